@@ -14,36 +14,36 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// What a table may have at once, on all its machines.
+// Limits of a table's account, for all its machines together.
 const (
 	mostConnections   = 10
 	mostSubscriptions = 100
 )
 
-// A seed is a key as NATS writes it.
+// A seed is an nkey seed: a private key in the text form of NATS.
 type seed string
 
-// UnmarshalText makes sure that the text is a key.
+// UnmarshalText sets s to text. It returns an error if that is not a seed.
 func (s *seed) UnmarshalText(text []byte) error {
 	*s = seed(text)
 	_, err := s.pair()
 	return err
 }
 
-// newSeed makes a key.
+// newSeed creates a key of that kind.
 func newSeed(kind nkeys.PrefixByte) seed {
 	pair, err := nkeys.CreatePair(kind)
 	if err != nil {
-		panic(err) // there is no randomness
+		panic(err) // no randomness
 	}
 	text, _ := pair.Seed()
 	return seed(text)
 }
 
-// pair returns the key itself.
+// pair decodes the seed.
 func (s seed) pair() (nkeys.KeyPair, error) { return nkeys.FromSeed([]byte(s)) }
 
-// public returns the public half of a key.
+// public returns the public key, or "" if the seed is invalid.
 func (s seed) public() string {
 	pair, err := s.pair()
 	if err != nil {
@@ -53,7 +53,7 @@ func (s seed) public() string {
 	return text
 }
 
-// sign signs claims.
+// sign encodes claims as a JWT signed with the key.
 func (s seed) sign(c interface {
 	Encode(nkeys.KeyPair) (string, error)
 }) (string, error) {
@@ -64,8 +64,8 @@ func (s seed) sign(c interface {
 	return c.Encode(pair)
 }
 
-// clubAccount returns the claims of the club's own account. It has JetStream and every stream of the club, and exports the
-// subjects of tables, each with a token for that table's account alone.
+// clubAccount returns the signed claims of the club's own account, which has JetStream and all streams. It exports the
+// subjects of the tables; the account of a table needs tokens to import its own.
 func (k *clubFile) clubAccount() (string, error) {
 	a := jwt.NewAccountClaims(k.Account.public())
 	a.Name, a.Limits.DisallowBearer = k.Club, true
@@ -76,8 +76,8 @@ func (k *clubFile) clubAccount() (string, error) {
 	return k.operator().sign(a)
 }
 
-// tableAccount returns the claims of a table's account. It has no JetStream. It imports the table's own subjects, and the
-// reading of the last message on each of them.
+// tableAccount returns the signed claims of a table's account, which has no JetStream. It imports the table's own subjects,
+// and those for reading the last message on each of them.
 func (k *clubFile) tableAccount(t *tableEntry) (string, error) {
 	key := t.Account.public()
 	a := jwt.NewAccountClaims(key)
@@ -96,7 +96,7 @@ func (k *clubFile) tableAccount(t *tableEntry) (string, error) {
 	return k.operator().sign(a)
 }
 
-// expelledAccount returns the claims of the account of a table that was expelled: nobody may connect with it.
+// expelledAccount returns the signed claims of an expelled table's account: all its users are revoked.
 func (k *clubFile) expelledAccount(key string) (string, error) {
 	a := jwt.NewAccountClaims(key)
 	a.Limits.AccountLimits = jwt.AccountLimits{}
@@ -104,10 +104,10 @@ func (k *clubFile) expelledAccount(key string) (string, error) {
 	return k.operator().sign(a)
 }
 
-// subjects returns those on which a table may publish.
+// subjects returns the subjects on which a table may publish.
 func subjects(at club.Address) []string { return []string{at.All(), at.Reading() + at.All()} }
 
-// userOf returns the JWT of a table.
+// userOf returns the user JWT with which a table connects. key is the user's public key.
 func (k *clubFile) userOf(t *tableEntry, key string) (string, error) {
 	u := jwt.NewUserClaims(key)
 	u.Name = t.Name
@@ -118,14 +118,14 @@ func (k *clubFile) userOf(t *tableEntry, key string) (string, error) {
 	return t.Account.sign(u)
 }
 
-// user makes a user of an account, for this connection alone.
+// user returns the credentials of a new user of the account whose key is s.
 func (s seed) user() (nats.Option, error) {
 	user := newSeed(nkeys.PrefixByteUser)
 	text, err := s.sign(jwt.NewUserClaims(user.public()))
 	return nats.UserJWTAndSeed(text, string(user)), err
 }
 
-// uploadAccount tells the servers of an account. One of them answers; the others hear of it too.
+// uploadAccount sends the claims of an account to all servers; one of them responds. If err is not nil it only returns err.
 func uploadAccount(system *nats.Conn, claims string, err error) error {
 	if err != nil {
 		return err

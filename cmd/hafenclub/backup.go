@@ -38,11 +38,11 @@ The person who has the file is the club.`,
 	}
 }
 
-// errOpen says that the club is open.
+// errOpen reports that another program has the club open.
 var errOpen = failure("hafenclub.err.open")
 
-// lock keeps the club's folder for one program: two servers would write over each other's streams.
-// While another has it the error is [errOpen].
+// lock locks the club's folder: two servers would overwrite each other's streams. If another program
+// has locked it, the error is [errOpen].
 func (p *program) lock() (unlock func() error, err error) {
 	lock := flock.New(filepath.Join(p.folder(), "open.lock"))
 	if got, err := lock.TryLock(); err != nil {
@@ -53,7 +53,7 @@ func (p *program) lock() (unlock func() error, err error) {
 	return lock.Unlock, nil
 }
 
-// copyFolder is the folder of a copy in which its streams are, one folder each, as NATS's tools write them.
+// copyFolder is the folder of a backup that contains its streams, one folder each, in the format of NATS's tools.
 const copyFolder = "copied"
 
 func (p *program) backup(ctx context.Context, to string) error {
@@ -80,13 +80,13 @@ func (p *program) backup(ctx context.Context, to string) error {
 	if err := copyStreams(ctx, s, filepath.Join(folder, copyFolder)); err != nil {
 		return err
 	}
-	// The keys come last: all tables that had joined when a stream was copied are among them.
+	// The club file is copied last, so that it has every table whose stream was copied.
 	for _, file := range []string{p.clubPath(), p.resultsPath()} {
 		data, err := os.ReadFile(file)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(folder, filepath.Base(file)), data, 0o600)
 		}
-		if err != nil && !errors.Is(err, fs.ErrNotExist) { // there is no result yet
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // there may be no results yet
 			return err
 		}
 	}
@@ -97,7 +97,7 @@ func (p *program) backup(ctx context.Context, to string) error {
 	return nil
 }
 
-// reach connects to the servers of the club, whether it is open or not.
+// reach connects to the servers of the club. If the club is not open, reach locks it and starts its own server.
 func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 	unlock, err := p.lock()
 	if errors.Is(err, errOpen) {
@@ -115,14 +115,14 @@ func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 		return nil, err
 	}
 	s.ends = slices.Insert(s.ends, 0, func() { unlock() })
-	if err := p.restore(ctx, s); err != nil { // a copy that was never opened
+	if err := p.restore(ctx, s); err != nil { // an unpacked backup that was never opened
 		s.end()
 		return nil, err
 	}
 	return s, nil
 }
 
-// copyStreams copies all streams of the club into a folder.
+// copyStreams writes a snapshot of each stream of the club to a folder in folder.
 func copyStreams(ctx context.Context, s *session, folder string) error {
 	m, err := jsm.New(s.nc, jsm.WithTimeout(time.Minute))
 	if err != nil {
@@ -141,7 +141,7 @@ func copyStreams(ctx context.Context, s *session, folder string) error {
 	return names.Err()
 }
 
-// restore gives the servers the streams of a copy that was unpacked into the folder, once.
+// restore restores the streams of a backup that was unpacked into the club's folder, and removes their copies.
 func (p *program) restore(ctx context.Context, s *session) error {
 	folder := filepath.Join(p.folder(), copyFolder)
 	list, err := os.ReadDir(folder)
@@ -162,7 +162,7 @@ func (p *program) restore(ctx context.Context, s *session) error {
 	return os.Remove(folder)
 }
 
-// restoreStream restores a stream and removes its copy. One that is there already stays as it is.
+// restoreStream restores a stream and removes its copy. If the stream exists, it returns an error and changes nothing.
 func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, replicas int) error {
 	if there, err := m.IsKnownStream(name); err != nil {
 		return err
@@ -184,7 +184,7 @@ func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, rep
 	return os.RemoveAll(folder)
 }
 
-// pack writes a folder into a file, whole or not at all and for its owner alone.
+// pack writes folder to a .tar.gz file that only its owner can read. If that fails, the file is not written.
 func pack(folder, to string) error {
 	return atomicfile.WriteWith(to, func(file io.Writer) error {
 		z := gzip.NewWriter(file)

@@ -17,13 +17,13 @@ import (
 	"hafenmeister/companion/league"
 )
 
-// mostState is how long a state may be, in bytes: a table may send what it likes on its subject.
+// mostState is the maximum length of a state in bytes. The server does not check what a table publishes on its subject.
 const mostState = 16 << 10
 
-// mostGames is how many games of one table the board knows, the newest.
+// mostGames is the maximum number of games of one table on the board, which drops the oldest.
 const mostGames = 2000
 
-// A board is what all tables tell: the newest state of each game.
+// A board receives the states of the games of all tables, and shows the newest of each game.
 type board struct {
 	*program
 	path string
@@ -31,18 +31,18 @@ type board struct {
 	file *results
 
 	mu            sync.Mutex
-	subscriptions map[string]*subscription         // by table; changed by one goroutine
-	states        map[string]map[string]*gameState // by table and game
+	subscriptions map[string]*subscription         // by table; only one goroutine changes it
+	states        map[string]map[string]*gameState // by table and game ID
 }
 
-// gameState is what a table has told of a game. The times are the club's: clocks of tables differ.
+// A gameState is the state of a game as its table sent it. Times are by the club's clock, as those of tables differ.
 type gameState struct {
 	resultLine
 	state club.State
-	saved bool // the file of results has it
+	saved bool // in the results file
 }
 
-// newGameState returns what a table has told at a time of a game, which has ended then if it is over.
+// newGameState returns a state that the club received at that time. ended is the end of the game, zero if it is not over.
 func newGameState(table, account, id string, at, ended time.Time, s club.State) *gameState {
 	r := &gameState{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MostSeats,
 		Result: league.Result{ID: id, Game: s.Game, Ended: ended, Out: s.Out}}}
@@ -57,15 +57,15 @@ func newBoard(p *program, k *clubFile, s *session, file *results) *board {
 	return &board{program: p, path: "/" + k.Board, s: s, file: file, subscriptions: map[string]*subscription{}, states: map[string]map[string]*gameState{}}
 }
 
-// subscription is to a table that the board listens to.
+// A subscription receives the states of one table.
 type subscription struct {
-	key     seed          // of the table's account: another table of the same name has another
-	account string        // its public half
-	ready   chan struct{} // closed when the board shows all that was there
+	key     seed          // of the table's account; differs for a later table of the same name
+	account string        // its public key
+	ready   chan struct{} // closed when the board has all states that existed
 	stop    func()
 }
 
-// follow listens to the tables that there are now, and forgets those that were expelled.
+// follow subscribes to the tables that have joined, unless it has already, and drops those that were expelled.
 func (b *board) follow(ctx context.Context) error {
 	k, err := b.load()
 	if err != nil {
@@ -91,7 +91,7 @@ func (b *board) follow(ctx context.Context) error {
 			continue
 		}
 		f, err := b.listen(ctx, k.at(name), key)
-		if errors.Is(err, jetstream.ErrStreamNotFound) { // a table that is just joining
+		if errors.Is(err, jetstream.ErrStreamNotFound) { // the table is just joining
 			continue
 		} else if err != nil {
 			return err
@@ -137,12 +137,12 @@ func (b *board) listen(ctx context.Context, at club.Address, key seed) (*subscri
 		consuming.Stop()
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		stream.DeleteConsumer(ctx, c.CachedInfo().Name) // otherwise it stays for minutes
+		stream.DeleteConsumer(ctx, c.CachedInfo().Name) // otherwise the server keeps it for minutes
 	}
 	return f, nil
 }
 
-// wait waits until the board shows all that was there. Of a damaged stream not all comes: it is not waited for long.
+// wait waits until the board has all existing states, at most 5 seconds: a damaged stream never delivers all.
 func (b *board) wait(ctx context.Context) {
 	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 	defer stop()
@@ -154,33 +154,33 @@ func (b *board) wait(ctx context.Context) {
 	}
 }
 
-// stop ends listening.
+// stop ends all subscriptions.
 func (b *board) stop() {
 	for _, f := range b.subscriptions {
 		f.stop()
 	}
 }
 
-// read reads a state, nil if the message is none.
+// read parses the state that the club received at that time. It returns nil if the message is not a state or too long.
 func read(ctx context.Context, stream jetstream.Stream, from club.Address, account string, m jetstream.Msg, at time.Time) *gameState {
 	var s club.State
 	if len(m.Data()) > mostState || json.Unmarshal(m.Data(), &s) != nil {
 		return nil
 	}
 	id, ended := strings.Split(m.Subject(), ".")[3], time.Time{}
-	if s.Over { // a table that looks at an old game again tells of it once more, but has answered nothing
+	if s.Over { // a table that opens a finished game publishes its state again, without a new answer
 		ended = at
 		if last, err := stream.GetLastMsgForSubject(ctx, from.Records(id)); err == nil {
-			ended = last.Time // when the club received its last answer
+			ended = last.Time // when the club received the last record
 		}
 		if end := at.Add(-time.Duration(s.Ago) * time.Second); s.Ago > 0 && end.Before(ended) {
-			ended = end // it was played while the club was away
+			ended = end // it ended while the club was out of reach
 		}
 	}
 	return newGameState(from.Table, account, id, at, ended, s)
 }
 
-// keep keeps a state, if it is the newest of its game, and as many games of a table as there is room for.
+// keep stores a state unless it has a newer one of the game. Above mostGames, it drops the table's oldest game.
 func (b *board) keep(t *gameState) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -200,7 +200,7 @@ func (b *board) keep(t *gameState) {
 
 func byTime(x, y *gameState) int { return x.At.Compare(y.At) }
 
-// What counts as long, and when a game is no longer shown.
+// Times since the last state of a table: after long its row is marked, after stale it is not shown.
 const (
 	long  = 5 * time.Minute
 	stale = 12 * time.Hour

@@ -28,56 +28,56 @@ import (
 	"hafenmeister/games/table"
 )
 
-// clubFile is what a club keeps in its folder. The person who has it is the club.
+// A clubFile is the content of club.json. Anybody who has it can act as the club.
 type clubFile struct {
 	Club     string       `json:"club"`
-	Host     string       `json:"host"` // under which tables reach it
-	Port     int          `json:"port"` // to join at; the board's and that of NATS follow it
+	Host     string       `json:"host"` // address at which tables reach it
+	Port     int          `json:"port"` // for joining; the next two are the board's and that of NATS
 	Operator seed         `json:"operator"`
 	System   seed         `json:"system"`
 	Account  seed         `json:"account"`
 	Cert     string       `json:"cert"` // PEM
 	Key      string       `json:"key"`
-	Board    string       `json:"board"`             // the path of the board
-	Cluster  *cluster     `json:"cluster,omitempty"` // the NATS servers that it uses; nil its own
-	Most     int64        `json:"most"`              // how many megabytes a table may fill
+	Board    string       `json:"board"`             // path of the board's URL
+	Cluster  *cluster     `json:"cluster,omitempty"` // nil if the club runs its own NATS server
+	Most     int64        `json:"most"`              // limit of a table's stream, in MiB
 	Tables   []tableEntry `json:"tables"`
 	Expelled []expulsion  `json:"expelled,omitempty"`
-	Drawn    *seating     `json:"drawn,omitempty"` // the seats that were drawn last
+	Drawn    *seating     `json:"drawn,omitempty"` // the latest draw of seats
 
-	cert tls.Certificate // Cert and Key
+	cert tls.Certificate // parsed from Cert and Key
 }
 
-// tableEntry is a table that has a code.
+// A tableEntry is a table that was given a code.
 type tableEntry struct {
 	Name    string      `json:"name"`
 	Account seed        `json:"account"`
 	Codes   []codeEntry `json:"codes"`
 }
 
-// codeEntry is a code of a table, and who has joined with it.
+// A codeEntry is a code for joining as a table.
 type codeEntry struct {
 	Token []byte    `json:"token"`
 	Made  time.Time `json:"made"`
-	Key   string    `json:"key,omitempty"` // the public key of who has joined; "" nobody yet
+	Key   string    `json:"key,omitempty"` // public key with which a machine has joined; "" if the code is unused
 }
 
-// hasJoined reports whether somebody has joined as the table.
+// hasJoined reports whether a machine has joined as the table.
 func (t *tableEntry) hasJoined() bool {
 	return slices.ContainsFunc(t.Codes, func(m codeEntry) bool { return m.Key != "" })
 }
 
-// expulsion is of a table that was expelled.
+// An expulsion records that a table was expelled.
 type expulsion struct {
 	Name    string `json:"name"`
-	Account string `json:"account"`           // its public key: nobody connects with it any more
+	Account string `json:"account"`           // its public key, with which the servers accept no connection
 	Results bool   `json:"results,omitempty"` // its results still count
 }
 
-// at returns the address of a table; "*" for all tables.
+// at returns the address of a table, or with "*" of all tables.
 func (k *clubFile) at(name string) club.Address { return club.Address{Club: k.Club, Table: name} }
 
-// operator returns the key that signs accounts.
+// operator returns the key that signs accounts: that of the cluster if there is one.
 func (k *clubFile) operator() seed {
 	if k.Cluster != nil {
 		return k.Cluster.Operator
@@ -85,7 +85,7 @@ func (k *clubFile) operator() seed {
 	return k.Operator
 }
 
-// table returns the table of that name, nil if there is none.
+// table returns the table with that name, or nil if there is none. See [table.SamePerson].
 func (k *clubFile) table(name string) *tableEntry {
 	for i := range k.Tables {
 		if table.SamePerson(k.Tables[i].Name, name) {
@@ -97,10 +97,10 @@ func (k *clubFile) table(name string) *tableEntry {
 
 func (p *program) clubPath() string { return filepath.Join(p.folder(), "club.json") }
 
-// errNoClub says that there is no club in the folder.
+// errNoClub reports that the folder has no club.
 var errNoClub = failure("hafenclub.err.none")
 
-// load reads the club's file. Without one the error is [errNoClub].
+// load reads the club file. If there is none, the error is [errNoClub].
 func (p *program) load() (*clubFile, error) {
 	data, err := os.ReadFile(p.clubPath())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -121,10 +121,10 @@ func (p *program) load() (*clubFile, error) {
 	return &k, err
 }
 
-// clockPath returns the file that says how the clock of this computer was while the club was open.
+// clockPath returns the path of the file that records this computer's clock, see [log.Clock].
 func (p *program) clockPath() string { return filepath.Join(p.folder(), "clock.txt") }
 
-// change changes the club's file, one program at a time. Without a file do begins with an empty one.
+// change calls do with the club file, empty if there is none, and then writes it. If do fails nothing is written.
 func (p *program) change(do func(k *clubFile) error) (*clubFile, error) {
 	lock := flock.New(p.clubPath() + ".lock")
 	if err := lock.Lock(); err != nil {
@@ -147,15 +147,15 @@ func (p *program) change(do func(k *clubFile) error) (*clubFile, error) {
 	return k, atomicfile.Write(p.clubPath(), data)
 }
 
-// begin makes the keys of a new club.
+// begin creates the keys and the certificate of a new club.
 func (k *clubFile) begin(name string) error {
-	k.Club, k.Board = name, strings.ToLower(rand.Text()[:8]) // short: it is typed at a television
+	k.Club, k.Board = name, strings.ToLower(rand.Text()[:8]) // short, because people type it on a television
 	k.Operator, k.System = newSeed(nkeys.PrefixByteOperator), newSeed(nkeys.PrefixByteAccount)
 	k.Account = newSeed(nkeys.PrefixByteAccount)
 	return k.certify()
 }
 
-// certify makes the club's certificate. Nobody signs it: tables know it by its fingerprint.
+// certify creates the club's self-signed certificate. Tables check its fingerprint.
 func (k *clubFile) certify() error {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -163,7 +163,7 @@ func (k *clubFile) certify() error {
 	}
 	cert := &x509.Certificate{
 		Subject: pkix.Name{CommonName: "hafenclub " + k.Club}, DNSNames: []string{"hafenclub"},
-		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().AddDate(20, 0, 0), // clocks of small computers go wrong
+		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().AddDate(20, 0, 0), // clocks of small computers may be wrong
 		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}
 	der, err := x509.CreateCertificate(rand.Reader, cert, cert, key.Public(), key)
@@ -180,10 +180,10 @@ func (k *clubFile) certify() error {
 	return nil
 }
 
-// fingerprint is that of the club's certificate.
+// fingerprint returns the fingerprint of the club's certificate.
 func (k *clubFile) fingerprint() club.Print { return club.PrintOf(k.cert.Certificate[0]) }
 
-// codeFor gives a table a code, and takes back any that it had and nobody has used.
+// codeFor returns a new code for a table, which it adds if there is none. Unused codes of the table become void.
 func (k *clubFile) codeFor(name string) (code club.JoinCode) {
 	code.Addr = addr(k.Host, k.Port)
 	rand.Read(code.Token[:])
@@ -197,11 +197,11 @@ func (k *clubFile) codeFor(name string) (code club.JoinCode) {
 	return code
 }
 
-// evening is how long a code is good that nobody has joined with.
+// evening is how long an unused code is valid.
 const evening = 24 * time.Hour
 
-// admit lets a table in by its code and writes down its key. The same table may ask again, without the code too: perhaps it
-// has not heard the answer, or continues on another machine. The proof is that the club knows the code.
+// admit returns the table whose code a request proves, stores the request's key with the code, and returns the club's proof.
+// A key that has joined may repeat its request, also without a proof; then admit returns none. The error is [club.ErrTaken].
 func (k *clubFile) admit(request club.Request) (t *tableEntry, proof []byte, err error) {
 	if !nkeys.IsValidPublicUserKey(request.Key) {
 		return nil, nil, club.ErrTaken
@@ -227,7 +227,7 @@ func (k *clubFile) admit(request club.Request) (t *tableEntry, proof []byte, err
 	return nil, nil, club.ErrTaken
 }
 
-// expel removes a table. A table that joins under the same name later has another account.
+// expel moves a table to k.Expelled. A table that joins with the same name later has another account.
 func (k *clubFile) expel(name string, results bool) (e expulsion, err error) {
 	t := k.table(name)
 	if t == nil {

@@ -12,16 +12,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A cluster is NATS servers that are not the club's own.
+// A cluster describes the NATS servers of a club that does not run its own.
 type cluster struct {
-	Servers  string `json:"servers"`      // URLs, with commas
-	CA       string `json:"ca,omitempty"` // who has signed their certificates, as PEM; "" whom the machine trusts
-	Replicas int    `json:"replicas"`     // on so many of them everything is
-	Operator seed   `json:"operator"`     // the key that signs accounts there
-	System   string `json:"system"`       // the credentials of a user of the system account, as NATS's tools write them
+	Servers  string `json:"servers"`      // URLs, separated by commas
+	CA       string `json:"ca,omitempty"` // authorities of their certificates, as PEM; "" for those of the system
+	Replicas int    `json:"replicas"`     // number of servers that store each stream
+	Operator seed   `json:"operator"`     // key that signs accounts there
+	System   string `json:"system"`       // credentials of a user of the system account, in the format of NATS's tools
 }
 
-// clusterFlags choose a cluster.
+// clusterFlags are the flags that choose a cluster.
 type clusterFlags struct {
 	servers  string
 	ca       string
@@ -37,7 +37,7 @@ func (f *clusterFlags) register(cmd *cobra.Command) {
 	flags.IntVar(&f.replicas, "replicas", 3, "`number` of servers of the cluster on which everything is kept")
 }
 
-// settle brings the cluster of a club into line with the flags.
+// settle sets k.Cluster according to the flags. Without --nats it is unchanged.
 func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
 	switch f.servers {
 	case "":
@@ -74,10 +74,10 @@ func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
 	return nil
 }
 
-// operatorSeed finds the seed of an operator's key in a text.
+// operatorSeed matches the seed of an operator's key.
 var operatorSeed = regexp.MustCompile(`\bSO[A-Z2-7]{56}\b`)
 
-// read reads the keys for a cluster from a file, or from in where its name is "-".
+// read reads Operator and System from a file, or from in if its name is "-".
 func (c *cluster) read(file string, in io.Reader) (err error) {
 	if file != "-" {
 		f, err := os.Open(file)

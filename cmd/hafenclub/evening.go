@@ -33,7 +33,7 @@ func (v *view) eveningLines() []string {
 	return append(list, v.luck(filter.Since)...)
 }
 
-// record says how often a game was played, and which winners came to the best result.
+// record returns a line with the number of games, the best result of a winner, and the players who reached it.
 func (v *view) record(info *setup.Info, results []league.Result) string {
 	best, who := 0, []string(nil)
 	for _, r := range results {
@@ -60,10 +60,10 @@ func (v *view) record(info *setup.Info, results []league.Result) string {
 	return v.words.Line("hafenclub.record", append(args, table.Name("who", strings.Join(who, ", ")), table.Num("points", best))...)
 }
 
-// maxLuckLines limits the lines that luck returns.
+// maxLuckLines is the maximum number of lines that luck returns.
 const maxLuckLines = 4
 
-// luck returns lines for the players whose success rate differs most from the expected one.
+// luck returns lines for the players whose number of successes since that time differs most from the expected number.
 func (v *view) luck(since time.Time) (sentences []string) {
 	type who struct{ word, person string }
 	sums := map[who]report.AimStats{}

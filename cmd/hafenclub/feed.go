@@ -26,7 +26,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// patience is how long a club that does not answer is waited for, before it is looked for elsewhere.
+// patience is the interval at which a feed without a connection searches for the club at other addresses.
 const patience = 10 * time.Second
 
 func (p *program) feedCommand() *cobra.Command {
@@ -48,7 +48,7 @@ a line for all that people should know, and an empty one once all is well again.
 	return cmd
 }
 
-// gamesFlags say where a table's games are.
+// gamesFlags are the flags that locate a table's games.
 type gamesFlags struct{ games, state string }
 
 func (f *gamesFlags) add(cmd *cobra.Command) {
@@ -59,7 +59,7 @@ func (f *gamesFlags) add(cmd *cobra.Command) {
 
 func (p *program) memberPath() string { return filepath.Join(p.folder(), "table.json") }
 
-// loadMember returns what the table keeps of the club that it joined last, nil if there was none.
+// loadMember returns the membership of the club that the table joined last, or nil if there is none.
 func (p *program) loadMember() (*club.Membership, error) { return readMember(p.memberPath()) }
 
 func readMember(path string) (m *club.Membership, err error) {
@@ -81,9 +81,8 @@ func writeMember(path string, m *club.Membership) error {
 	return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), atomicfile.Write(path, data))
 }
 
-// member returns what the table keeps of the club that the code is of, or of the one it joined last if
-// there is no code. A code that the table has joined with before needs no network. An address alone says where the club
-// is now that the table joined last.
+// member returns a membership. typed is a code, or "" for the club that the table joined last, or the
+// address at which that club is now. The code that the table joined with last needs no network.
 func (p *program) member(ctx context.Context, typed string) (*club.Membership, error) {
 	before, err := p.loadMember()
 	if err != nil {
@@ -122,7 +121,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	return m, p.saveMember(m)
 }
 
-// newMember returns what joins with a code: the same as before if the answer to it was lost.
+// newMember returns a membership to join with, and stores it: after a lost response, the next attempt uses it again.
 func (p *program) newMember(code club.JoinCode) (*club.Membership, error) {
 	path := p.memberPath() + ".new"
 	if m, err := readMember(path); err == nil && m != nil && m.Token == code.Token {
@@ -132,7 +131,7 @@ func (p *program) newMember(code club.JoinCode) (*club.Membership, error) {
 	return m, writeMember(path, m)
 }
 
-// joinFailed says why a club cannot be joined.
+// joinFailed returns an error for people, which says why the club at an address cannot be joined.
 func joinFailed(err error, address string) error {
 	switch {
 	case errors.Is(err, club.ErrTaken):
@@ -147,7 +146,7 @@ func joinFailed(err error, address string) error {
 	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
 }
 
-// inner returns what went wrong in the network, without all that was being done.
+// inner returns the text of the innermost error, without the context that callers added.
 func inner(err error) string {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
 		err = next
@@ -155,8 +154,8 @@ func inner(err error) string {
 	return err.Error()
 }
 
-// saveMember writes down what the table keeps of its club. With the same secret as before it is the same machine at another
-// address of the club.
+// saveMember stores a membership. If the stored one has the same secret, m gets its token and machine ID: only the address
+// of the club has changed.
 func (p *program) saveMember(m *club.Membership) error {
 	if before, err := p.loadMember(); err == nil && before != nil && before.Secret == m.Secret {
 		m.Token, m.Machine = before.Token, before.Machine
@@ -169,8 +168,8 @@ func (p *program) saveMember(m *club.Membership) error {
 }
 
 func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Reader) error {
-	runtime.GOMAXPROCS(1)                        // waking other threads would cost more than there is to do
-	signal.Ignore(os.Interrupt, syscall.SIGPIPE) // what is typed at the table is not meant for us, and it may be gone before us
+	runtime.GOMAXPROCS(1)                        // waking other threads would cost more than the work itself
+	signal.Ignore(os.Interrupt, syscall.SIGPIPE) // Ctrl-C is for the game, which may also exit before this program
 	m, err := p.member(ctx, typed)
 	if err != nil {
 		return err
@@ -203,7 +202,7 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 			}
 			moved, err := p.findMoved(ctx, m)
 			if moved {
-				more = false // it is started again, and then it knows the address
+				more = false // hafenmeister starts it again, with the new address
 			} else if err != nil && !errors.Is(err, club.ErrTaken) && !link.IsConnected() {
 				link.NotFound(table.Say("hafenclub.away", table.Name("address", m.Addr)))
 			}
@@ -215,8 +214,8 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 	return nil
 }
 
-// findMoved looks for a club that does not answer any more, and reports whether it is at another address now. The error says
-// that it is nowhere, or that it does not know the table.
+// findMoved searches for the club, and reports whether it is at another address now, which it stores. The error says that
+// the club was not found, or is [club.ErrTaken] if the club does not know the table.
 func (p *program) findMoved(ctx context.Context, m *club.Membership) (bool, error) {
 	now, err := p.rejoin(ctx, m.KeyCode)
 	return err == nil && now.Servers != m.Servers && p.saveMember(now) == nil, err

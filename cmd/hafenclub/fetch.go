@@ -21,7 +21,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// fetchPatience is how long the club is waited for.
+// fetchPatience is how long fetch waits for the club.
 const fetchPatience = 30 * time.Second
 
 func (p *program) fetchCommand() *cobra.Command {
@@ -63,7 +63,7 @@ The person who has it reads what your players hide from each other.`,
 	}
 }
 
-// memberOf returns the table that the key is of, or the one that this machine is already, with the address where its club is now.
+// memberOf finds the club of a table key, or with "" of this machine's own, and returns and stores the membership.
 func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership, error) {
 	var key club.KeyCode
 	if typed == "" {
@@ -91,7 +91,7 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	typed, _ := bufio.NewReader(in).ReadString('\n')
 	ctx, stop := context.WithTimeout(ctx, fetchPatience)
 	defer stop()
-	folder, err := log.Open(f.games, f.state) // before the other machine is shut out
+	folder, err := log.Open(f.games, f.state) // first, because takeOver stops the other machine
 	if err != nil {
 		return logFailed(err)
 	}
@@ -114,7 +114,7 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	return nil
 }
 
-// takeOver makes this machine the one that plays a game of the table, and reads it.
+// takeOver makes this machine the one that plays a game, or with id "" the newest of the table, and returns the game.
 func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (*club.Copy, error) {
 	key, err := m.LogKey()
 	if err != nil {
@@ -146,13 +146,13 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 	return nil, failure("hafenclub.err.away", table.Name("what", err.Error()))
 }
 
-// machineOf is this machine as its table names it.
+// machineOf returns this machine, with its host name, or its ID if that is unknown.
 func machineOf(m *club.Membership) club.Machine {
 	name, _ := os.Hostname()
 	return club.Machine{ID: m.Machine, Name: cmp.Or(name, m.Machine)}
 }
 
-// logFailed says what is wrong with the games.
+// logFailed returns err, with a text for people if there is one.
 func logFailed(err error) error {
 	if text, ok := referee.TextOf(err); ok {
 		return &plainError{text, 1}

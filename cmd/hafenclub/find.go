@@ -16,23 +16,23 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// service is under what name clubs are found in a local network.
+// service is the mDNS service type of a club.
 const service = "_hafenclub._tcp"
 
-// searchTime is how long nearby waits for answers.
+// searchTime is how long nearby waits for responses.
 const searchTime = 2 * time.Second
 
 // discardLog drops the library's send errors, which are common on some network interfaces.
 var discardLog = stdlog.New(io.Discard, "", 0)
 
-// networks returns the interfaces of this computer by which others may be asked. A computer may be in several networks,
-// and the library would take one of them.
+// networks returns the interfaces that are up and support multicast. A computer may be in several networks, and the
+// library would use only one of them.
 func networks() []net.Interface {
 	all, _ := net.Interfaces()
 	return slices.DeleteFunc(all, func(i net.Interface) bool { return i.Flags&net.FlagUp == 0 || i.Flags&net.FlagMulticast == 0 })
 }
 
-// announce answers mDNS queries for the club until stop is called. Where it cannot, it does nothing, and people must
+// announce answers mDNS queries for the club until stop is called. If it cannot, it does nothing, and people must
 // type the address.
 func announce(k *clubFile) (stop func()) {
 	var servers []*mdns.Server
@@ -58,10 +58,10 @@ func announce(k *clubFile) (stop func()) {
 	return stop
 }
 
-// nearby returns the addresses of clubs that answer; if print is not nil, only those with that fingerprint. The
-// answers are not authenticated: joining verifies the certificate.
+// nearby returns the addresses of clubs that respond; if print is not nil, only those with that fingerprint. The
+// responses are not authenticated: joining verifies the certificate.
 func nearby(ctx context.Context, print *club.Print) (list []string) {
-	entries := make(chan *mdns.ServiceEntry, 64) // further answers are dropped
+	entries := make(chan *mdns.ServiceEntry, 64) // further responses are dropped
 	var asked sync.WaitGroup
 	for _, i := range networks() {
 		asked.Go(func() {
@@ -81,7 +81,7 @@ func nearby(ctx context.Context, print *club.Print) (list []string) {
 	return list
 }
 
-// join lets this table into a club at its address, or with "" into any in the local network that knows the code.
+// join joins the club at an address, or with "" the first club in the local network that knows the code.
 func (p *program) join(ctx context.Context, at string, m *club.Membership) error {
 	if at != "" {
 		return m.Join(ctx, at)
@@ -93,16 +93,16 @@ func (p *program) join(ctx context.Context, at string, m *club.Membership) error
 			return nil
 		}
 		if errors.Is(err, errNotFound) || !errors.Is(e, club.ErrTaken) && !errors.Is(e, club.ErrStranger) {
-			err = e // another club that does not know the code says less
+			err = e // more useful than the error of a club that does not know the code
 		}
 	}
 	return err
 }
 
-// errNotFound says that no club answers in the local network.
+// errNotFound reports that no club in the local network responded.
 var errNotFound = errors.New("hafenclub: no club in the network")
 
-// rejoin finds the club of a table again: at the address where it was, or where it is in the local network now.
+// rejoin finds the club of a table at its last address, or else in the local network. The error is that of the address.
 func (p *program) rejoin(ctx context.Context, k club.KeyCode) (m *club.Membership, err error) {
 	if m, err = club.Rejoin(ctx, k); err == nil || errors.Is(err, club.ErrTaken) {
 		return m, err

@@ -13,7 +13,7 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// joinServer returns the server at which tables join: over HTTPS, with the certificate that their codes name.
+// joinServer returns the server at which tables join: over HTTPS, with the club's certificate.
 func (p *program) joinServer(k *clubFile, s *session) *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /join", func(w http.ResponseWriter, r *http.Request) { p.admit(s, w, r) })
@@ -22,16 +22,16 @@ func (p *program) joinServer(k *clubFile, s *session) *http.Server {
 	return h
 }
 
-// admitPatience is how long the servers are waited for: less than the answer may take. A table asks again.
+// admitPatience is how long to wait for the servers: less than the timeout of the response. A table tries again.
 const admitPatience = 7 * time.Second
 
-// newServer returns a server that waits for nobody for long.
+// newServer returns an HTTP server with short timeouts and no log.
 func newServer(h http.Handler) *http.Server {
 	return &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
 		IdleTimeout: 30 * time.Second, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0)}
 }
 
-// admit lets in a table that has a code nobody else has taken.
+// admit admits a table. Its status is 403 if the code is unknown, expired or taken, and 507 if there is no room.
 func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 	var asked club.Request
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 4<<10)).Decode(&asked); err != nil {
@@ -67,7 +67,7 @@ func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 	if c := k.Cluster; c != nil {
 		in.Servers, in.Cluster, in.CA = c.Servers, true, c.CA
 	} else {
-		host, _, err := net.SplitHostPort(r.Host) // as the table reaches us
+		host, _, err := net.SplitHostPort(r.Host) // the address that the table used
 		if err != nil {
 			host = k.Host
 		}

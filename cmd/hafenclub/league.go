@@ -16,7 +16,7 @@ import (
 // A seating is the draw for the next round, as stored in the club file.
 type seating struct {
 	At     time.Time `json:"at"`
-	People []string  `json:"people"` // who plays
+	People []string  `json:"people"` // all who are present
 	Sizes  []int     `json:"sizes"`
 	Before []string  `json:"before,omitempty"` // people who sat out earlier this evening, once per round
 	league.Round
@@ -46,7 +46,7 @@ func title(game string) table.Text {
 	return table.Text{}
 }
 
-// finishedGames returns the games that tables have finished, oldest first. Lines that cannot be read are reported.
+// finishedGames returns the finished games, oldest first, and the club file. It prints how many lines are unreadable.
 func (p *program) finishedGames() ([]league.Result, *clubFile, error) {
 	k, err := p.load()
 	if err != nil {
@@ -125,7 +125,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(results, func(r league.Result) bool { return r.Ended.After(last.At) }) { // its round was played
+	if slices.ContainsFunc(results, func(r league.Result) bool { return r.Ended.After(last.At) }) { // the last round was played
 		next.Before = append(next.Before, last.Byes...)
 	}
 	past := league.NewMeetings(results, next.Before)
@@ -146,7 +146,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	return league.TellRound(p.out, p.words, next.Round, len(results), filter.Since, true)
 }
 
-// next returns who is there for the round after d.
+// next returns the people and table sizes for the round after d: those of d, changed by names and flags.
 func (d *seating) next(names []string, f seatFlags) (*seating, error) {
 	same := func(name string) func(string) bool {
 		return func(other string) bool { return table.SamePerson(name, other) }

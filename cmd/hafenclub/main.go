@@ -1,27 +1,27 @@
-// Hafenclub carries the games of many tables: a NATS server with JetStream for one room, the
-// codes by which tables join, and the board that shows them all. What tables send, and how, is in
-// companion/club.
+// Hafenclub collects the games of several tables. It runs a NATS server with JetStream for one
+// room, creates the codes with which tables join, and serves a board that shows all games.
+// Package companion/club documents the messages of tables.
 //
-// # Files, from the top to the ground
+// # Files, from top to bottom
 //
-//	main.go    flags and words
-//	serve.go   the server with all its parts
-//	table.go   codes for tables; expelling one
-//	status.go  what the open club says of itself
-//	league.go  results, and who sits where next
-//	results.go the file of results
-//	evening.go what all tables have come to this evening
+//	main.go    flags and catalogues
+//	serve.go   opening the club
+//	table.go   codes for tables; expelling a table
+//	status.go  the state of the open club
+//	league.go  the league, and seats for the next round
+//	results.go the results file
+//	evening.go the results of this evening
 //	backup.go  the club in one file
-//	feed.go    what a table sends
-//	fetch.go   how another machine continues as a table
-//	join.go    how tables come in
-//	find.go    where the club is in the local network
-//	view.go    the board as a page and in a terminal
-//	board.go   what all tables tell
-//	nats.go    the servers: the embedded one, or others
-//	accounts.go what each table may do on them
+//	feed.go    sending a table's games
+//	fetch.go   continuing as a table on another machine
+//	join.go    how tables join
+//	find.go    finding the club in the local network
+//	view.go    the board as a page and as text
+//	board.go   the states that tables send
+//	nats.go    the NATS servers: the embedded one, or a cluster
+//	accounts.go permissions of the tables on them
 //	cluster.go servers that are not the club's own
-//	clubfile.go what a club keeps: its keys and its tables
+//	clubfile.go the keys and the tables of a club
 package main
 
 import (
@@ -59,14 +59,14 @@ import (
 //go:embed de.toml en.toml
 var texts embed.FS
 
-// The licences of all that is linked in.
+// licences contains the licences of all linked packages.
 //
 //go:embed licences.txt
 var licences string
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// catalogues returns all that the program speaks from: what a table sends too.
+// catalogues returns the catalogues of all texts that the program prints or a table sends.
 func catalogues() []fs.FS {
 	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("usage", usage.Texts), locale.From("club", club.Texts), locale.From("log", log.Texts), locale.From("league", league.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("setupfile", setupfile.Texts)}
 	for _, t := range games.Texts {
@@ -75,24 +75,24 @@ func catalogues() []fs.FS {
 	return list
 }
 
-// program is one run of the program.
+// A program is the state of one run.
 type program struct {
 	out, errs io.Writer
 	all       *locale.Words
 	words     *locale.Speaker
-	nearby    func(context.Context, *club.Print) []string // the addresses of clubs in the network: of the one with that certificate, or all
+	nearby    func(context.Context, *club.Print) []string // see [nearby]; tests replace it
 
-	atTable bool // people at a table read what it says, not those of the club's computer
+	atTable bool // people at a table read the messages, not those at the club's computer
 
-	// Flags of all commands.
+	// The flags of all commands, and a file.
 
 	data string // folder of the club; "" in the user's data folder
-	seen string // file that names the folder of the club that was opened last; "" none
+	seen string // file with the folder of the club that was opened last; "" for no file
 	lang string
 }
 
-// run runs the command line and returns the exit code: 0, 1 where something went wrong, 2 for what
-// was typed.
+// run executes a command line. It returns the exit code: 0 for success, 1 for a failure, 2 for wrong
+// usage.
 func run(args []string, out, errs io.Writer) int {
 	words, err := locale.New(catalogues()...)
 	if err != nil {
@@ -118,7 +118,7 @@ func run(args []string, out, errs io.Writer) int {
 	return code
 }
 
-// sentence returns the exit code of an error and what is said of it.
+// sentence returns the exit code and the message for an error.
 func (p *program) sentence(err error) (code int, text string) {
 	if plain, ok := errors.AsType[*plainError](err); ok {
 		return plain.code, p.words.Put(plain.text)
@@ -142,7 +142,7 @@ func (p *program) sentence(err error) (code int, text string) {
 	return 1, p.words.Line("hafenclub.err", table.Name("what", err.Error()))
 }
 
-// plainError is a sentence of the catalogue.
+// A plainError is an error whose message is in the catalogue.
 type plainError struct {
 	text table.Text
 	code int
@@ -150,7 +150,7 @@ type plainError struct {
 
 func (e *plainError) Error() string { return "hafenclub: " + e.text.Key }
 
-// wrong is an error of what was typed, and failure one of what went wrong, as a sentence.
+// wrong returns an error for wrong usage, and failure one for any other cause, with a message of the catalogue.
 func wrong(key string, args ...table.Arg) error   { return &plainError{table.Say(key, args...), 2} }
 func failure(key string, args ...table.Arg) error { return &plainError{table.Say(key, args...), 1} }
 
@@ -169,7 +169,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 			p.words = words.Speaker(cmp.Or(p.lang, words.Detect(os.Getenv)))
 		},
 	}
-	aboutOpen := func(cmds ...*cobra.Command) []*cobra.Command { // they act on the club that is open, in whatever folder
+	aboutOpen := func(cmds ...*cobra.Command) []*cobra.Command { // they act on the open club, in any folder
 		for _, cmd := range cmds {
 			cmd.PreRun = func(*cobra.Command, []string) { p.find() }
 		}
@@ -199,7 +199,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	return root
 }
 
-// folder returns where the club's keys and streams are.
+// folder returns the folder of the club's keys and streams.
 func (p *program) folder() string {
 	if p.data != "" {
 		return p.data
@@ -207,14 +207,14 @@ func (p *program) folder() string {
 	return filepath.Join(xdg.DataHome, "hafenclub")
 }
 
-// remember writes down in which folder the club is that was opened last. Without that other commands want --data.
+// remember stores the folder of the club for find. If it fails, other commands may need --data.
 func (p *program) remember() {
 	if folder, err := filepath.Abs(p.folder()); err == nil && p.seen != "" && os.MkdirAll(filepath.Dir(p.seen), 0o700) == nil {
 		atomicfile.Write(p.seen, []byte(folder))
 	}
 }
 
-// find finds the club that was opened last, if it is open still and no folder was named.
+// find sets p.data to the folder of the club that was opened last, if it is still open and --data is not set.
 func (p *program) find() {
 	folder, err := os.ReadFile(p.seen)
 	if p.data != "" || err != nil {

@@ -33,14 +33,14 @@ const noListen = "-"
 
 // A session holds the connections to the club's servers.
 type session struct {
-	nc     *nats.Conn // as the club
-	system *nats.Conn // as who says which accounts there are
+	nc     *nats.Conn // as the club's account
+	system *nats.Conn // as the system account, which uploads accounts
 	js     jetstream.JetStream
 	limits club.Limits // of a table's stream
-	ends   []func()    // what is done when it ends, the last first
+	ends   []func()    // called by end, the last first
 }
 
-// end ends the connections, and the own server if it was started for them.
+// end closes the connections, and shuts down the club's own server if start started it.
 func (s *session) end() {
 	for _, end := range slices.Backward(s.ends) {
 		end()
@@ -56,7 +56,7 @@ func (k *clubFile) servers() (urls string, trust *tls.Config, err error) {
 	return "tls://" + addr(k.local(), natsPort(k.Port)), club.TrustPrint(k.fingerprint()), nil
 }
 
-// dial connects to the servers of a club that is open.
+// dial connects to the servers of an open club.
 func (k *clubFile) dial() (*session, error) {
 	urls, trust, err := k.servers()
 	if err != nil {
@@ -65,8 +65,8 @@ func (k *clubFile) dial() (*session, error) {
 	return k.connect(urls, false, nats.Secure(trust))
 }
 
-// connect connects to servers. First says that they do not know the club's account yet; telling them of it again would
-// interrupt what tables ask for at the moment.
+// connect connects to the servers at urls. If first is set, it uploads the club's account; doing that again would interrupt
+// pending requests of tables. If it fails, the returned session has ended.
 func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *session, err error) {
 	s = &session{limits: club.Limits{Bytes: k.Most << 20}}
 	if k.Cluster != nil {
@@ -107,7 +107,7 @@ func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *
 	return s, err
 }
 
-// start connects to the servers of the club, and starts its own if it has no others.
+// start connects to the cluster of the club, or starts the club's own server, which listens at that address.
 func (p *program) start(k *clubFile, listen string) (*session, error) {
 	if k.Cluster != nil {
 		urls, trust, err := k.servers()
@@ -143,7 +143,7 @@ func (p *program) start(k *clubFile, listen string) (*session, error) {
 	return s, nil
 }
 
-// startNATS starts the club's own server. It lets in whom accounts of the club have signed, over TLS alone.
+// startNATS starts the club's own server. It admits users of the club's accounts, only over TLS.
 func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*server.Server, error) {
 	operator := jwt.NewOperatorClaims(k.Operator.public())
 	operator.Issuer, operator.SystemAccount = operator.Subject, k.System.public()
@@ -153,7 +153,7 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 		}
 	}
 	accounts := filepath.Join(folder, "accounts")
-	if err := os.RemoveAll(accounts); err != nil { // the program tells the server of all that there are now
+	if err := os.RemoveAll(accounts); err != nil { // the program uploads the current ones again
 		return nil, err
 	}
 	known, err := server.NewDirAccResolver(accounts, 0, time.Minute, server.NoDelete)
@@ -166,7 +166,7 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{k.cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
 		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20,
-		SyncInterval: time.Second, // a power cut takes a second at most, and tables send that again
+		SyncInterval: time.Second, // a power cut loses at most one second, which tables send again
 	})
 	if err != nil {
 		return nil, err
@@ -205,7 +205,7 @@ func (s *session) admit(ctx context.Context, k *clubFile, t *tableEntry, wait ti
 	}
 }
 
-// insufficientStorage is the code by which a server says that it has no room for another stream.
+// insufficientStorage is the error code of a server that has no room for another stream.
 const insufficientStorage jetstream.ErrorCode = 10047
 
 // hasNoRoom reports whether a stream could not be made because the disk or the server is full.
@@ -231,7 +231,7 @@ func (s *session) admitAll(ctx context.Context, k *clubFile) error {
 	return nil
 }
 
-// expel ends the connections of a table and lets nobody in with its account. What it has sent is removed.
+// expel ends the connections of a table, revokes the users of its account, and deletes its stream.
 func (s *session) expel(ctx context.Context, k *clubFile, e expulsion) error {
 	claims, err := k.expelledAccount(e.Account)
 	if err := uploadAccount(s.system, claims, err); err != nil {
@@ -258,8 +258,8 @@ func checkPort(host string, port int) error {
 	return l.Close()
 }
 
-// serverLog writes what the server says to a file, and tells people once that there is something in it, and that the disk
-// is full.
+// A serverLog writes the server's warnings and errors to a file. It calls full the first time that the disk is full, and
+// tell after the first other error, unless that is of one connection.
 type serverLog struct {
 	*logger.Logger
 	tell, full func()
@@ -284,7 +284,7 @@ func (l *serverLog) Errorf(format string, v ...any) {
 	switch text := fmt.Sprintf(format, v...); {
 	case isFull(text):
 		l.full()
-	case !strings.Contains(text, " - cid:"): // not of a connection, as of a table that is not let in
+	case !strings.Contains(text, " - cid:"): // not of a connection, such as of a refused table
 		l.tell()
 	}
 }

@@ -13,29 +13,29 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// A resultLine is one line of the file of results: what a table has said last of a finished game.
+// A resultLine is a line of the results file: a result as a table sent it. The last line of a game counts.
 type resultLine struct {
 	Table   string    `json:"table"`
-	Account string    `json:"account"`        // of the table, which another one of the same name does not have
-	At      time.Time `json:"at,omitzero"`    // when the club received it; what is older is of a damaged stream
-	Over    bool      `json:"over,omitempty"` // not of a game whose end was taken back
+	Account string    `json:"account"`        // of the table; differs for a later table of the same name
+	At      time.Time `json:"at,omitzero"`    // when the club received it; add ignores older ones, which a damaged stream may have
+	Over    bool      `json:"over,omitempty"` // false if the end of the game was undone
 	league.Result
 }
 
-// mostLines is how many results of one table are written in a minute.
+// mostLines is the maximum number of lines written for one table in a minute.
 const mostLines = 100
 
-// results is the file of results. It needs no server, and survives the loss of all that tables have sent. Only the program
-// in which the club is open adds to it.
+// results is the results file. It needs no server, and survives the loss of the streams. Only the program that has the club
+// open adds to it.
 type results struct {
 	path    string
-	clock   string // see [log.Clock]
-	damaged int    // lines that cannot be read
+	clock   string // path of the file; see [log.Clock]
+	damaged int    // number of unreadable lines
 
 	mu      sync.Mutex
 	lines   map[resultKey]resultLine
 	minute  time.Time
-	written map[string]int // by account, in that minute
+	written map[string]int // number of lines by account, in the minute from then
 }
 
 type resultKey struct{ account, id string }
@@ -58,7 +58,7 @@ func (p *program) results() (*results, error) {
 	return r, err
 }
 
-// list returns the results, oldest first, without those of tables that were expelled with them.
+// list returns the results of finished games, oldest first, without those of tables expelled with their results.
 func (r *results) list(k *clubFile) (list []league.Result) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -74,7 +74,7 @@ func (r *results) list(k *clubFile) (list []league.Result) {
 	return list
 }
 
-// newest returns when the last game ended.
+// newest returns the latest end of a game, or zero if there is none.
 func (r *results) newest() (t time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -86,8 +86,8 @@ func (r *results) newest() (t time.Time) {
 	return t
 }
 
-// add writes what a table says of a game, if it is new. Without an error it may be that a table has said too much in
-// this minute, and the line is not written yet.
+// add writes a result unless it is older than the stored one or equal. It returns false without an error if the table has
+// reached mostLines; then the caller must try again.
 func (r *results) add(l resultLine) (added bool, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -118,7 +118,7 @@ func (r *results) add(l resultLine) (added bool, err error) {
 	return true, nil
 }
 
-// save writes the results that tables have told since the last time. What fails is tried again.
+// save writes the results that the file does not have. After an error the next call tries again.
 func (b *board) save() error {
 	b.mu.Lock()
 	var fresh []*gameState
@@ -145,8 +145,8 @@ func (b *board) save() error {
 	return nil
 }
 
-// missing returns how many finished games of each table are in the file and no longer among what the table has sent: a part of
-// that was damaged or removed. Tables whose games have not all been read yet are left out.
+// missing returns, for each table, how many finished games of the file are missing in its stream, of which a part was damaged
+// or removed. It leaves out tables whose states have not all been read.
 func (b *board) missing() map[string]int {
 	b.mu.Lock()
 	defer b.mu.Unlock()

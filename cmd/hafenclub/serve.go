@@ -20,12 +20,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The board and NATS have the two ports after the one where tables join.
+// Tables join at the first of three ports. The next two are those of the board and of NATS.
 
-// defaultMost is how many megabytes a table may fill: more than 50,000 answers.
+// defaultMost is the default limit of a table's stream in MiB: enough for more than 50,000 answers.
 const defaultMost = 64
 
-// maxPort is the last port that leaves room for the other two.
+// maxPort is the highest first port.
 const maxPort = 65533
 
 func boardPort(port int) int { return port + 1 }
@@ -61,7 +61,7 @@ closes it; tables play on, and send what is missing when it is open again.`,
 	return cmd
 }
 
-// settle brings what is kept into line with the flags.
+// settle applies the flags to the club file. If that is empty, it creates a club.
 func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	if k.Club == "" {
 		f.club = cmp.Or(f.club, "club")
@@ -83,12 +83,12 @@ func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	return f.cluster.settle(k, in)
 }
 
-// boardURL returns where the board is.
+// boardURL returns the URL of the board.
 func (k *clubFile) boardURL() string {
 	return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board
 }
 
-// listen returns where the club listens: everywhere, or on this computer alone if that is its address.
+// listen returns the address at which the club listens: Host if that is a loopback address, else "" for all interfaces.
 func (k *clubFile) listen() string {
 	if ip := net.ParseIP(k.Host); ip != nil && ip.IsLoopback() {
 		return k.Host
@@ -96,10 +96,10 @@ func (k *clubFile) listen() string {
 	return ""
 }
 
-// local returns where this computer reaches the club.
+// local returns the address at which this computer reaches the club.
 func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
 
-// ownAddress returns the address of this computer in its network. Nothing is sent for that.
+// ownAddress returns the address of this computer in its network, or 127.0.0.1 without one. It sends nothing.
 func ownAddress() string {
 	c, err := net.Dial("udp", "192.0.2.1:9")
 	if err != nil {
@@ -109,7 +109,7 @@ func ownAddress() string {
 	return c.LocalAddr().(*net.UDPAddr).IP.String()
 }
 
-// say says something on the club's computer while it is open, with the time.
+// say prints a message on standard error, after the time of day.
 func (p *program) say(key string, args ...table.Arg) {
 	fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line(key, args...))
 }
@@ -126,7 +126,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	}
 	defer unlock()
 	var s *session
-	var doors []net.Listener // to join at, and the board's
+	var doors []net.Listener // for joining, and of the board
 	defer func() {
 		for _, l := range doors {
 			l.Close()
@@ -135,7 +135,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 			s.end()
 		}
 	}()
-	k, err := p.change(func(k *clubFile) error { // nothing is written down unless the club can be opened so
+	k, err := p.change(func(k *clubFile) error { // written only if the club can be opened with these settings
 		if err := k.settle(f, in); err != nil {
 			return err
 		}
@@ -190,7 +190,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 		case err := <-ended:
 			return err
 		case <-every:
-			b.follow(ctx) // what fails is tried again
+			b.follow(ctx) // after an error the next tick tries again
 			if err := b.save(); err == nil {
 				full = sync.OnceFunc(p.full)
 			} else if errors.Is(err, syscall.ENOSPC) {

@@ -29,7 +29,7 @@ func (p *program) statusCommand() *cobra.Command {
 	}
 }
 
-// status asks the club that is open on this computer for what its board shows.
+// status returns what the board shows. It requests that from the club that is open on this computer.
 func (p *program) status(ctx context.Context) (string, error) {
 	k, err := p.load()
 	if err != nil {
@@ -54,7 +54,7 @@ func (p *program) status(ctx context.Context) (string, error) {
 	return string(text), err
 }
 
-// room returns an error if nothing can be written in the club's folder.
+// room returns an error if a file of 256 KiB cannot be written in the club's folder.
 func (p *program) room() error {
 	f, err := os.CreateTemp(p.folder(), ".room")
 	if err != nil {

@@ -60,7 +60,7 @@ games stay with it. It may get a new code later; what it has joined with before 
 	return cmd
 }
 
-// expel writes down first that a table was expelled: if the servers do not hear of it now they do when the club is
+// expel first stores that the table was expelled: if the servers cannot be reached, serve expels it when the club is
 // opened the next time.
 func (p *program) expel(ctx context.Context, name string, results bool) error {
 	if _, err := p.load(); err != nil {

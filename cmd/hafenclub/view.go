@@ -21,7 +21,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A view is what the board shows now: as a page, and in a terminal.
+// A view is the content of the board at one time, for the page and for a terminal.
 type view struct {
 	b       *board
 	words   *locale.Speaker
@@ -29,7 +29,7 @@ type view struct {
 	club    *clubFile
 	results []league.Result
 
-	Lines []tableRow // the tables by name: each with the game that it told of last
+	Lines []tableRow // the tables by name, each with the game that it sent last
 }
 
 func (b *board) view(words *locale.Speaker) (*view, error) {
@@ -43,7 +43,7 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 	b.mu.Lock()
 	for _, games := range b.states {
 		for _, t := range games {
-			// the clock may have been set since they were written
+			// the clock may have been set since they were taken
 			t.At, t.Ended = clock.Correct(t.At), clock.Correct(t.Ended)
 		}
 		if t := *slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {
@@ -58,21 +58,21 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 	return v, nil
 }
 
-// Say returns a sentence of the catalogue without values.
+// Say returns a text of the catalogue that has no placeholders.
 func (v *view) Say(key string) string { return v.words.Line(key) }
 
 // Lang returns the language of the page.
 func (v *view) Lang() string { return v.words.Lang() }
 
-// Title names the club.
+// Title returns the title of the page.
 func (v *view) Title() string {
 	return v.words.Line("hafenclub.board", table.Name("club", v.club.Club))
 }
 
-// A tableRow is one table.
+// A tableRow is the row of one table.
 type tableRow struct {
 	Table, Game, Round, Pace, House, Score, Now string
-	Long                                        bool // nothing has happened for a while
+	Long                                        bool // no news for the time long, and the game is not over
 }
 
 func (v *view) line(t *gameState) tableRow {
@@ -85,7 +85,7 @@ func (v *view) line(t *gameState) tableRow {
 			first = append(first, text)
 		}
 		if seat.Points != nil {
-			text += "\u00a0" + strconv.Itoa(*seat.Points) // they stay together
+			text += "\u00a0" + strconv.Itoa(*seat.Points) // no line break before the points
 		}
 		score = append(score, text)
 	}
@@ -116,7 +116,7 @@ func (v *view) line(t *gameState) tableRow {
 	return l
 }
 
-// pace returns how long a round takes at a table and when its game will be over, as far as that is known.
+// pace returns how long a round takes and how long the game will last, as far as known, or "" if it is over.
 func (v *view) pace(t *gameState) string {
 	s := &t.state
 	if s.Over {
@@ -136,23 +136,23 @@ func (v *view) pace(t *gameState) string {
 	return strings.Join(parts, " ")
 }
 
-// mostPlaces is how many of the league the board has room for.
+// mostPlaces is the number of places of the league for which the board has room.
 const mostPlaces = 6
 
-// A section is a part of the board below the tables: sentences, or a table with its heads first.
+// A section is a part of the board below the tables: lines, or the rows of a table, of which the first is the header.
 type section struct {
 	Title string
 	Lines []string
 	Rows  [][]string
 }
 
-// Sections returns the next round, what the evening has come to and the league, as far as there is something of them.
+// Sections returns the next round, the results of the evening and the league, without empty sections.
 func (v *view) Sections() []section {
 	list := []section{{v.Say("hafenclub.next"), v.nextRound(), nil}, {v.Say("hafenclub.evening"), v.eveningLines(), nil}, {v.Say("hafenclub.league"), nil, v.season()}}
 	return slices.DeleteFunc(list, func(s section) bool { return len(s.Lines)+len(s.Rows) == 0 })
 }
 
-// season returns the table of the best in the league, with its heads; nil while nobody has played.
+// season returns the first rows of the league after a header, or nil if nobody has played.
 func (v *view) season() (rows [][]string) {
 	best := league.Table(v.results)
 	if len(best) == 0 {
@@ -169,7 +169,7 @@ func (v *view) season() (rows [][]string) {
 	return rows
 }
 
-// nextRound returns the tables of the round that was drawn last this evening, and the people who sit out; nil without one.
+// nextRound returns the tables of the latest round drawn this evening and the people who sit out, or nil if there is none.
 func (v *view) nextRound() (list []string) {
 	d := v.club.Drawn
 	if d == nil || d.At.Before(league.Tonight(v.now).Since) {
@@ -189,7 +189,7 @@ func people(names []string) string {
 	return strings.Join(list, ", ")
 }
 
-// short returns what a table calls something, made printable and no longer than a board has room for.
+// short returns a text of a table, made printable and cut to the room on the board.
 func short(text string) string { return cut(text, 40) }
 
 func cut(text string, most int) string {
@@ -200,7 +200,7 @@ func cut(text string, most int) string {
 	return string(r)
 }
 
-// text returns the view in lines for a terminal.
+// text returns the view as lines for a terminal.
 func (v *view) text() string {
 	var b strings.Builder
 	for _, l := range v.Lines {
@@ -219,7 +219,7 @@ func (v *view) text() string {
 	return b.String()
 }
 
-// text returns a table in as many lines of a terminal as it takes.
+// text returns the row, folded into lines for a terminal.
 func (l *tableRow) text() (text string) {
 	parts := slices.DeleteFunc([]string{l.Table + ": " + l.Game, l.Round, l.Pace, l.Score, l.Now}, func(part string) bool { return part == "" })
 	for i, one := range league.Fold(parts, " · ") {
@@ -231,7 +231,7 @@ func (l *tableRow) text() (text string) {
 	return text
 }
 
-// damage says what is damaged or missing, and what helps.
+// damage returns lines on damaged and missing results, or "".
 func (b *board) damage(words *locale.Speaker) string {
 	text := b.file.damage(words)
 	for name, n := range b.missing() {
@@ -240,7 +240,7 @@ func (b *board) damage(words *locale.Speaker) string {
 	return text
 }
 
-// damage says what is damaged of the results.
+// damage returns a line on the unreadable results, or "".
 func (r *results) damage(words *locale.Speaker) string {
 	if r.damaged == 0 {
 		return ""
@@ -263,7 +263,7 @@ var files embed.FS
 
 var page = template.Must(template.ParseFS(files, "board.html"))
 
-// ServeHTTP shows the board to people who know its path, and to this computer what status prints. It takes nothing.
+// ServeHTTP serves the board at its secret path, and to this computer also the output of the command status.
 func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'")
