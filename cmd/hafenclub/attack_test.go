@@ -19,14 +19,14 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// fortress is a club with two tables: anna has played a game, and mallory has credentials of a table.
+// A fortress is a club with two tables: anna, who has played a game, and mallory, who attacks.
 type fortress struct {
 	t       *testing.T
 	o       *openClub
 	anna    *club.Membership
 	mallory *club.Membership
 	game    string
-	nc      *nats.Conn // of mallory
+	nc      *nats.Conn // connection of mallory
 	refused chan error
 	before  map[string]*jetstream.StreamInfo
 }
@@ -43,11 +43,11 @@ func besiege(t *testing.T) *fortress {
 	return f
 }
 
-// stands makes sure that nothing of the club has changed but what mallory has in a stream of their own.
+// stands fails the test if anything in the club has changed, except for new messages in mallory's own stream.
 func (f *fortress) stands() {
 	f.t.Helper()
 	check(f.t, f.nc.Flush())
-	time.Sleep(300 * time.Millisecond) // answers of the server come to where they are sent
+	time.Sleep(300 * time.Millisecond) // until responses of the server have arrived
 	for _, at := range []club.Address{f.anna.Address(), f.mallory.Address()} {
 		if c := f.o.foreignConsumer(f.t, at); c != nil {
 			f.t.Errorf("somebody reads %s: %+v", at.Stream(), c.Config)
@@ -73,7 +73,7 @@ func (f *fortress) stands() {
 	}
 }
 
-// foreignConsumer is a consumer of a table's stream that is not the board's, nil if there is none.
+// foreignConsumer returns a consumer of a table's stream that is not the board's, or nil if there is none.
 func (o *openClub) foreignConsumer(t *testing.T, at club.Address) *jetstream.ConsumerInfo {
 	t.Helper()
 	k, err := o.load()
@@ -93,7 +93,7 @@ func (o *openClub) foreignConsumer(t *testing.T, at club.Address) *jetstream.Con
 	return nil
 }
 
-// targets are subjects on which a message does harm, and the body that it needs there.
+// targets returns subjects on which a message would do harm, each with the body that this needs.
 func (f *fortress) targets() map[string]string {
 	to := map[string]string{}
 	for _, s := range []string{f.anna.Address().Stream(), f.mallory.Address().Stream()} {
@@ -118,8 +118,8 @@ func (f *fortress) targets() map[string]string {
 	return to
 }
 
-// TestNoAnswerOfTheServerDoesHarm: whatever a table may publish on, it cannot have the server send the answer, or what the
-// table has stored, to where that does harm; neither as the subject to answer on nor as a header.
+// TestNoAnswerOfTheServerDoesHarm: a table cannot make the server send a response, or a message that the table has stored,
+// to a subject where it does harm: neither with a reply subject nor with a header.
 func TestNoAnswerOfTheServerDoesHarm(t *testing.T) {
 	t.Parallel()
 	f := besiege(t)
@@ -128,7 +128,7 @@ func TestNoAnswerOfTheServerDoesHarm(t *testing.T) {
 	check(t, err)
 	k := 0
 	for to, body := range f.targets() {
-		// What is stored is what the target wants to be sent.
+		// The stored message is the body that does harm at the target.
 		log, state := at.Log("x", k), at.State(fmt.Sprint("x", k))
 		k++
 		for _, subject := range []string{log, state} {
@@ -155,7 +155,7 @@ func TestNoAnswerOfTheServerDoesHarm(t *testing.T) {
 	play(t, f.o.newTable(t, "clara"))
 }
 
-// TestNoRightsBeyond: a table reaches nothing but its own subjects, and hears nothing but its own answers.
+// TestNoRightsBeyond: a table can publish only on its own subjects, and receives only responses to its own requests.
 func TestNoRightsBeyond(t *testing.T) {
 	t.Parallel()
 	f := besiege(t)
@@ -187,7 +187,7 @@ func TestNoRightsBeyond(t *testing.T) {
 			t.Errorf("listening to %s: %v", subject, err)
 		}
 	}
-	// Everybody's answers come to an account of their own.
+	// The responses to each table are sent into its own account.
 	spy, err := f.nc.SubscribeSync("_INBOX.>")
 	check(t, err)
 	check(t, f.nc.Flush())
@@ -197,7 +197,7 @@ func TestNoRightsBeyond(t *testing.T) {
 	}
 }
 
-// TestNoHeaderDoesHarm: no header by which JetStream removes messages does so, not even in the stream of the table itself.
+// TestNoHeaderDoesHarm: the headers that make JetStream remove messages have no effect, even in the table's own stream.
 func TestNoHeaderDoesHarm(t *testing.T) {
 	t.Parallel()
 	f := besiege(t)
@@ -221,7 +221,7 @@ func TestNoHeaderDoesHarm(t *testing.T) {
 	f.stands()
 }
 
-// TestAlmostATable: too much at once, no TLS, another key, another club.
+// TestAlmostATable: too large a message, no TLS, an untrusted certificate, another key and another club are refused.
 func TestAlmostATable(t *testing.T) {
 	t.Parallel()
 	f := besiege(t)
@@ -249,8 +249,8 @@ func TestAlmostATable(t *testing.T) {
 	isRefused(t, "a table of another club", of)
 }
 
-// isRefused fails the test unless the server refuses to authorize m. A server that is slow may send its own PING first,
-// which the client takes for a broken connection: then it is asked again.
+// isRefused fails the test unless the server refuses to authorize m. A slow server may send its own PING first, which
+// the client takes for a broken connection: then isRefused tries again.
 func isRefused(t *testing.T, what string, m *club.Membership) {
 	t.Helper()
 	var err error
@@ -268,8 +268,8 @@ func isRefused(t *testing.T, what string, m *club.Membership) {
 	t.Errorf("%s: %v", what, err)
 }
 
-// TestFlood: a table that sends as much as it can, on as many connections as it can and on new ones all the time, fills no
-// more than its own limit, and the others play on.
+// TestFlood: the number of connections of a table is limited. A table that sends as much as it can fills its stream only to
+// the limit, and meanwhile another table can play.
 func TestFlood(t *testing.T) {
 	t.Parallel()
 	const most = 4 // megabytes
@@ -329,9 +329,9 @@ func TestFlood(t *testing.T) {
 	play(t, anna)
 }
 
-// TestExpelled: a table that was expelled loses its connection at once, and neither its credentials nor its code, nor its key
-// on another machine, let anybody in, also after it has joined again and after the club was opened again. Its results go,
-// or stay if they are to.
+// TestExpelled: an expelled table loses its connection at once. Its credentials, its code and its key are refused from then
+// on, also after a table of that name has joined and after the club was reopened. Its results are removed, unless they are
+// to stay.
 func TestExpelled(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -413,8 +413,8 @@ func TestExpelled(t *testing.T) {
 	}
 }
 
-// TestNameOfAnExpelledTable: a table that gets the name of one that was expelled inherits nothing from it, although the
-// servers did not hear of the expelling, and the results of the two are not mixed up.
+// TestNameOfAnExpelledTable: a table with the name of an expelled one gets none of its data, even if the servers do not know
+// of the expulsion, and its results do not count for the new table.
 func TestNameOfAnExpelledTable(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})

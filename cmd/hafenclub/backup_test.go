@@ -12,8 +12,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// TestBackupOpen: an open club is copied while tables send. The copy opens as that club, with all that it had
-// before, and a table that plays on sends it what is missing.
+// TestBackupOpen: a backup is made while tables send. It opens as the same club, with all earlier messages, and
+// a table that continues sends the missing ones.
 func TestBackupOpen(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -48,7 +48,7 @@ func TestBackupOpen(t *testing.T) {
 	anna.there()
 	o.end()
 
-	// A copy of a copy that was never opened is as good.
+	// A backup can be made of a backup that was never opened.
 	p := *o.program
 	p.data, file = unpack(t, file), filepath.Join(t.TempDir(), "copy.tar.gz")
 	check(t, p.backup(t.Context(), file))
@@ -66,14 +66,14 @@ func TestBackupOpen(t *testing.T) {
 	play(t, ben)
 	again.end()
 
-	// A copy is no cure for a club that is there.
+	// A backup is not restored into an existing club.
 	unpackInto(t, file, again.data)
 	if err := again.serve(t.Context(), serveFlags{host: "127.0.0.1"}, nil); key(err) != "hafenclub.err.copied" {
 		t.Errorf("a copy beside the club: %v", err)
 	}
 }
 
-// unpack unpacks a copy and returns the folder.
+// unpack unpacks a backup into a new folder and returns the folder.
 func unpack(t *testing.T, file string) string {
 	t.Helper()
 	folder := t.TempDir()

@@ -21,7 +21,7 @@ import (
 	"hafenmeister/games"
 )
 
-// fullBoard is the board of an evening with so many tables of five.
+// fullBoard returns the board of an evening with that number of tables of five players.
 func fullBoard(t *testing.T, tables int) *board {
 	t.Helper()
 	words, err := locale.New(catalogues()...)
@@ -59,8 +59,8 @@ func fullBoard(t *testing.T, tables int) *board {
 	return b
 }
 
-// TestBoardInBrowser: a television of 1920 by 1080 shows eight tables, the next round, the evening and the league without
-// scrolling. While the club is away the last picture stays, and says so; afterwards it is the newest again.
+// TestBoardInBrowser: a screen of 1920 by 1080 shows eight tables, the next round, the evening and the league without
+// scrolling. While the club is away, the page keeps its content and says so; afterwards it is updated again.
 func TestBoardInBrowser(t *testing.T) {
 	t.Parallel()
 	path, err := exec.LookPath("chromium")

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// TestClockWasSet: what was drawn and played before the clock of the club's computer was set is of this evening.
+// TestClockWasSet: a draw and a game from before the clock of the club's computer was set belong to this evening.
 func TestClockWasSet(t *testing.T) {
 	t.Parallel()
 	p := &program{out: io.Discard, errs: io.Discard, words: words(t), data: t.TempDir()}

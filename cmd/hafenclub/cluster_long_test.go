@@ -13,8 +13,8 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// TestOnCluster: a club on three servers: a table plays and another is kept out, one of the servers ends, and a table plays again. A copy of it
-// opens without them.
+// TestOnCluster: on three servers a table can play, and an expelled one is refused. A table can also play after one of the
+// servers has stopped. A backup of the club opens on the club's own server.
 func TestOnCluster(t *testing.T) {
 	servers := newOutside(t)
 	first := freePorts(t)

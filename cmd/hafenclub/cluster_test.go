@@ -24,7 +24,7 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// selfSigned writes a certificate for this computer that has signed itself, and its key.
+// selfSigned writes a self-signed certificate for 127.0.0.1 and its key, and returns their paths.
 func selfSigned(t *testing.T, dir string) (cert, secret string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -41,16 +41,16 @@ func selfSigned(t *testing.T, dir string) (cert, secret string) {
 	return cert, secret
 }
 
-// outside are NATS servers that are not the club's own.
+// An outside configures NATS servers that are not the club's own.
 type outside struct {
 	t            *testing.T
-	conf         string // what docs/club.md says, with the operator's part beside it
+	conf         string // the configuration in docs/club.md
 	dir          string
 	cert, secret string
-	keys         string // a file with what the club gets
+	keys         string // path of the file with the keys for the club
 }
 
-// newOutside makes the operator of servers, as the tools of NATS do.
+// newOutside creates the operator and the keys, as NATS's tools do. It starts no server.
 func newOutside(t *testing.T) *outside {
 	t.Helper()
 	o := &outside{t: t, dir: t.TempDir()}
@@ -96,7 +96,7 @@ func newOutside(t *testing.T) *outside {
 	return o
 }
 
-// member starts server i, with routes to the others, or alone without any.
+// member starts server i. Without routes it is a single server.
 func (o *outside) member(i, port int, routes []string) *server.Server {
 	o.t.Helper()
 	dir := filepath.Join(o.dir, fmt.Sprint(i))
@@ -133,7 +133,7 @@ func (o *outside) member(i, port int, routes []string) *server.Server {
 	return s
 }
 
-// alone starts a server alone and returns its URL.
+// alone starts a single server and returns its URL.
 func (o *outside) alone() string {
 	o.t.Helper()
 	s := o.member(0, 0, nil)
@@ -143,13 +143,13 @@ func (o *outside) alone() string {
 	return "tls://" + s.Addr().String()
 }
 
-// club opens a club on servers.
+// club opens a club on the servers at urls.
 func (o *outside) club(replicas int, urls ...string) *openClub {
 	o.t.Helper()
 	return open(o.t, serveFlags{cluster: clusterFlags{servers: strings.Join(urls, ","), ca: o.cert, keys: o.keys, replicas: replicas}})
 }
 
-// TestOtherServers: a club on NATS servers that are not its own: tables join, play and are shown as on its own.
+// TestOtherServers: on NATS servers that are not the club's own, tables can join and play, and the board shows them.
 func TestOtherServers(t *testing.T) {
 	t.Parallel()
 	servers := newOutside(t)
@@ -177,7 +177,7 @@ func TestOtherServers(t *testing.T) {
 	}
 }
 
-// TestClusterFlags: what cannot be is told in a sentence.
+// TestClusterFlags: wrong flags have an error of their own; others set, change or remove the cluster.
 func TestClusterFlags(t *testing.T) {
 	t.Parallel()
 	servers := newOutside(t)

@@ -18,7 +18,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// feedProcess is a program that sends the games of a table.
+// A feedProcess is a running hafenclub feed.
 type feedProcess struct {
 	*exec.Cmd
 	in   io.WriteCloser
@@ -37,8 +37,8 @@ func startFeed(t *testing.T, data, folder string, code ...string) *feedProcess {
 	return f
 }
 
-// TestFeed: what a table plays comes to the club by a program of its own, which only reads the games,
-// may be killed, and finds a club again that was away.
+// TestFeed: hafenclub feed sends a table's game to the club, also after it was killed and after the club
+// was closed for a while.
 func TestFeed(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -85,7 +85,7 @@ func TestFeed(t *testing.T) {
 	f.Process.Kill()
 	f.Wait()
 	answers(3)
-	f = startFeed(t, data, path) // of the list: nobody names the game
+	f = startFeed(t, data, path) // the game is on the list, its ID is not sent
 	holds()
 	io.WriteString(f.in, id+"\n")
 
@@ -104,12 +104,12 @@ func TestFeed(t *testing.T) {
 		holds()
 	}
 	answers(1)
-	check(t, f.in.Close()) // the table is gone: what it has done last is sent all the same
+	check(t, f.in.Close()) // the game has ended; the last answers are still sent
 	check(t, f.Wait())
 	holds()
 }
 
-// TestFeedRefused says what a table has to do.
+// TestFeedRefused: the message says why the table cannot join.
 func TestFeedRefused(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -135,7 +135,7 @@ func TestFeedRefused(t *testing.T) {
 	}
 }
 
-// TestFeedExpelled: a table that the club does not know any more is told so, also while it has nothing to send.
+// TestFeedExpelled: the feed of an expelled table says so, even if it has nothing to send.
 func TestFeedExpelled(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})

@@ -20,7 +20,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// answers answers so many questions as they come, hidden ones too.
+// answers answers up to n questions, also hidden ones.
 func answers(t *testing.T, r *referee.Referee, n int, chance *rand.Rand) {
 	t.Helper()
 	out, err := r.Open()
@@ -38,7 +38,7 @@ func answers(t *testing.T, r *referee.Referee, n int, chance *rand.Rand) {
 	check(t, err)
 }
 
-// asked is what a game asks now, hidden things too.
+// asked returns the ID, the number of entries, and the present question of a game, with its hidden options.
 func asked(t *testing.T, r *referee.Referee) (id string, n int, q *table.Question) {
 	t.Helper()
 	out, err := r.Open()
@@ -51,14 +51,14 @@ func asked(t *testing.T, r *referee.Referee) (id string, n int, q *table.Questio
 	return out.Now.ID, out.Now.N(), q
 }
 
-// machine is one on which a table plays.
+// A machine has the data folder and the games folder of a computer on which a table plays.
 type machine struct{ data, path string }
 
 func newMachine(t *testing.T) machine {
 	return machine{t.TempDir(), filepath.Join(t.TempDir(), "games")}
 }
 
-// fetch fetches a game onto a machine, and returns what was said.
+// fetch runs hafenclub fetch on the machine and returns its output.
 func (m machine) fetch(key, game string) (said string, err error) {
 	cmd := exec.Command("hafenclub", "fetch", "--lang", "en", "--data", m.data, "--games", m.path, "--game", game)
 	cmd.Stdin = strings.NewReader(key + "\n")
@@ -73,7 +73,7 @@ func (m machine) open(t *testing.T) *log.Folder {
 	return folder
 }
 
-// keyOf is the key of the table that a machine is.
+// key returns the key of the machine's table.
 func (m machine) key(t *testing.T) string {
 	t.Helper()
 	text, err := exec.Command("hafenclub", "key", "--data", m.data).CombinedOutput()
@@ -81,8 +81,8 @@ func (m machine) key(t *testing.T) string {
 	return strings.TrimSpace(string(text))
 }
 
-// TestFetch: the machine of a table is gone. With the table's key another continues at the very question,
-// hidden cards and throws included. None of that could be read in the club's folder.
+// TestFetch: with the table's key, another machine continues at the same question, including hidden cards and
+// throws. No file in the club's folder has any of that in plain text.
 func TestFetch(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -169,7 +169,7 @@ func TestFetch(t *testing.T) {
 	}
 }
 
-// holds waits until the club holds a game of a machine's table to its last entry.
+// holds waits until the club has all of a game of the machine's table.
 func holds(t *testing.T, on machine, game *log.Game) {
 	t.Helper()
 	soon(t, "the table has joined", func() bool {
@@ -184,7 +184,7 @@ func holds(t *testing.T, on machine, game *log.Game) {
 	soon(t, "the club has all entries", func() bool { return has(t, nc, m, game) == len(game.Sums()) })
 }
 
-// TestFetchAnotherWay: what a machine has that went another way than the club's game stays as a game of its own.
+// TestFetchAnotherWay: if a machine's game took another course than the club's, it is kept as a game of its own.
 func TestFetchAnotherWay(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})

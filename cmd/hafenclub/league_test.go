@@ -20,7 +20,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// tell is what a command of the club says.
+// tell returns the output of a command of the club.
 func (o *openClub) tell(t *testing.T, do func(p *program) error) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -30,7 +30,7 @@ func (o *openClub) tell(t *testing.T, do func(p *program) error) string {
 	return out.String()
 }
 
-// key is the key of the sentence of an error.
+// key returns the key of an error's message, or "" if it has none.
 func key(err error) string {
 	if plain, ok := errors.AsType[*plainError](err); ok {
 		return plain.text.Key
@@ -41,7 +41,7 @@ func key(err error) string {
 	return ""
 }
 
-// TestLeague: what tables finish counts in the league, unless somebody says that it does not.
+// TestLeague: finished games count in the league, and the board shows the league and the evening.
 func TestLeague(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -84,7 +84,7 @@ func TestLeague(t *testing.T) {
 	}
 }
 
-// TestSeats: nobody sits out again before all others have, and a draw that was not played is forgotten.
+// TestSeats: a person sits out again only after all others have, and a new draw replaces one that was not played.
 func TestSeats(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -143,7 +143,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// TestSeats_mixed: who is named first does not sit first all the time.
+// TestSeats_mixed: the person who is named first does not always sit first.
 func TestSeats_mixed(t *testing.T) {
 	t.Parallel()
 	o := &program{out: io.Discard, errs: io.Discard, words: words(t), data: t.TempDir()}
@@ -168,7 +168,7 @@ func words(t *testing.T) *locale.Speaker {
 	return all.Speaker("en")
 }
 
-// TestExitCodes: 2 for what was typed, 1 for what went wrong.
+// TestExitCodes: 0 for success, 1 for a failure, 2 for wrong usage.
 func TestExitCodes(t *testing.T) {
 	t.Parallel()
 	for want, list := range map[int][][]string{
@@ -184,7 +184,7 @@ func TestExitCodes(t *testing.T) {
 	}
 }
 
-// TestBoardForgets: a table that tells of more games than there are evenings fills no memory.
+// TestBoardForgets: the board keeps at most mostGames games of a table and drops the oldest.
 func TestBoardForgets(t *testing.T) {
 	t.Parallel()
 	b := &board{states: map[string]map[string]*gameState{}}
@@ -199,7 +199,7 @@ func TestBoardForgets(t *testing.T) {
 	}
 }
 
-// TestRecord: the best result of an evening is that of a winner, and fewest points are best where the game says so.
+// TestRecord: the best result is a winner's. In some games the fewest points are best.
 func TestRecord(t *testing.T) {
 	t.Parallel()
 	words, err := locale.New(catalogues()...)
@@ -219,7 +219,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestStatus_narrow: tables that are too wide for a line of a terminal are in several, each whole.
+// TestStatus_narrow: a row that is too wide for a terminal is folded, and the next one begins on a line of its own.
 func TestStatus_narrow(t *testing.T) {
 	short := tableRow{Table: "anna", Game: "Corsari", Score: "Anna 3", Now: "Anna is asked."}
 	if text := short.text(); strings.Count(text, "\n") != 1 {
@@ -238,8 +238,8 @@ func TestStatus_narrow(t *testing.T) {
 	}
 }
 
-// TestSentences: what the servers refuse is said without their words, and a table is not told to do something on the club's
-// computer.
+// TestSentences: the message for an error of the servers does not quote it, and messages for a table do not say what to do on
+// the club's computer.
 func TestSentences(t *testing.T) {
 	t.Parallel()
 	p := &program{words: words(t), data: "folder", atTable: true}

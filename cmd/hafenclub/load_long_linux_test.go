@@ -23,8 +23,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestManyTables: 500 tables that answer every five seconds at one club, for a minute. It logs how long it takes
-// from an answer at the table to a reader of the states, and what the club needs for that.
+// TestManyTables: 500 tables of a club answer every five seconds for a minute. The test logs the time from an answer
+// to a reader of the states, and the processor time, memory and disk space of the club.
 func TestManyTables(t *testing.T) {
 	const tables, while, every = 500, time.Minute, 5 * time.Second
 	o := &openClub{program: &program{data: t.TempDir()}, port: freePorts(t)}
@@ -104,7 +104,7 @@ func TestManyTables(t *testing.T) {
 	})
 	var lags []time.Duration
 	for a, at := range given {
-		if to, ok := heard[a]; ok { // a table that is late tells of the newest answer alone
+		if to, ok := heard[a]; ok { // a table that falls behind sends only its newest state
 			lags = append(lags, max(to.Sub(at), 0))
 		}
 	}
@@ -127,7 +127,7 @@ func TestManyTables(t *testing.T) {
 		len(given), tables, len(lags), lags[len(lags)/2], lags[len(lags)*99/100], lags[len(lags)-1], cpu, strings.TrimSpace(memory), size>>10)
 }
 
-// cpuOf is the processor time that a process has taken.
+// cpuOf returns the processor time that a process has used.
 func cpuOf(t *testing.T, pid int) time.Duration {
 	t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

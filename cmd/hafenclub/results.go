@@ -17,7 +17,7 @@ import (
 type resultLine struct {
 	Table   string    `json:"table"`
 	Account string    `json:"account"`        // of the table; differs for a later table of the same name
-	At      time.Time `json:"at,omitzero"`    // when the club received it; add ignores older ones, which a damaged stream may have
+	At      time.Time `json:"at,omitzero"`    // when the club received it; add ignores older ones, of a damaged stream
 	Over    bool      `json:"over,omitempty"` // false if the end of the game was undone
 	league.Result
 }

@@ -13,8 +13,8 @@ import (
 	"hafenmeister/companion/league"
 )
 
-// TestResultsSurvive: results count also after all that tables have sent was lost, or a block of it was damaged. The club says
-// for which table something is missing, and what helps.
+// TestResultsSurvive: results still count after the streams were lost or damaged. The club says for which table something is
+// missing, and what helps.
 func TestResultsSurvive(t *testing.T) {
 	t.Parallel()
 	for name, harm := range map[string]func(t *testing.T, streams string){
@@ -72,8 +72,8 @@ func TestResultsSurvive(t *testing.T) {
 	}
 }
 
-// TestResultLines: the newest line of a game counts, an end that was taken back does not, and a damaged line is reported with
-// the file's name. A table that says something new all the time fills no disk, and the file is not read again for each line.
+// TestResultLines: the newest line of a game counts, a game whose end was undone does not, and a damaged line is reported
+// with the path of the file. A table cannot add more than mostLines lines in a minute.
 func TestResultLines(t *testing.T) {
 	t.Parallel()
 	var said bytes.Buffer
@@ -91,8 +91,8 @@ func TestResultLines(t *testing.T) {
 		{Account: "A", Over: true, Result: result("two", 3, 3)},
 		{Account: "A", Result: league.Result{ID: "two"}, At: time.Unix(3, 0)},
 		{Account: "B", Over: true, Result: result("three", 4, 4), At: time.Unix(5, 0)},
-		{Account: "B", Result: league.Result{ID: "three"}, At: time.Unix(4, 0)},        // of a damaged stream
-		{Account: "B", Over: true, Result: result("three", 4, 9), At: time.Unix(9, 0)}, // looked at again
+		{Account: "B", Result: league.Result{ID: "three"}, At: time.Unix(4, 0)},        // older, from a damaged stream
+		{Account: "B", Over: true, Result: result("three", 4, 9), At: time.Unix(9, 0)}, // the same result, sent again
 		{Account: "B", Result: league.Result{ID: "four"}},
 	} {
 		added, err := r.add(l)
@@ -131,7 +131,7 @@ func TestResultLines(t *testing.T) {
 	}
 }
 
-// TestMissing: games of a table are not missing while what it has sent is still being read.
+// TestMissing: games of a table are not missing until all its states have been read.
 func TestMissing(t *testing.T) {
 	t.Parallel()
 	f := &subscription{account: "A", ready: make(chan struct{})}

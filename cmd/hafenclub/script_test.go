@@ -14,7 +14,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"hafenclub": main})
 }
 
-// TestScripts drives every command from outside.
+// TestScripts runs the commands by the scripts in testdata.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	testscript.Run(t, testscript.Params{
@@ -27,7 +27,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// waitOpen waits until the club of a folder is open: open FOLDER. What shows the board comes last.
+// waitOpen is the script command "open FOLDER". It waits until the club in the folder is open, which serves its board last.
 func waitOpen(ts *testscript.TestScript, _ bool, args []string) {
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		p := &program{data: filepath.Join(ts.Getenv("WORK"), args[0])}

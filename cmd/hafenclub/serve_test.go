@@ -41,7 +41,7 @@ func check(t testing.TB, err error) {
 	}
 }
 
-// output is what a command says; it may be read while the command runs.
+// An output collects the output of a command, and can be read while the command runs.
 type output struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -59,7 +59,7 @@ func (o *output) String() string {
 	return o.b.String()
 }
 
-// openClub is a club that is open.
+// An openClub is a club that is open until end is called.
 type openClub struct {
 	*program
 	port int
@@ -74,7 +74,7 @@ func open(t *testing.T, flags serveFlags) *openClub {
 	return openIn(t, t.TempDir(), flags)
 }
 
-// openIn opens the club in a folder on loopback.
+// openIn opens the club in a folder on loopback. It is closed at the end of the test.
 func openIn(t *testing.T, folder string, flags serveFlags) *openClub {
 	t.Helper()
 	words, err := locale.New(catalogues()...)
@@ -94,12 +94,12 @@ func openIn(t *testing.T, folder string, flags serveFlags) *openClub {
 	return o
 }
 
-// ports is where freePorts looks next: tests that run beside each other get different ones.
+// ports counts the ports that freePorts has tried, so that parallel tests get different ones.
 var ports atomic.Int32
 
 func init() { ports.Store(rand.Int32N(2000)) }
 
-// freePorts is the first of three free ports.
+// freePorts returns the first of three consecutive free ports.
 func freePorts(t *testing.T) int {
 	for range 100 {
 		port := 20_000 + 3*int(ports.Add(1)%4000)
@@ -120,7 +120,7 @@ func soon(t testing.TB, what string, is func() bool) {
 	}
 }
 
-// code gives a table a code.
+// code creates a code for a table.
 func (o *openClub) code(t *testing.T, name string) club.JoinCode {
 	t.Helper()
 	var code club.JoinCode
@@ -132,7 +132,7 @@ func (o *openClub) code(t *testing.T, name string) club.JoinCode {
 	return code
 }
 
-// newTable joins as a table that has just got its code.
+// newTable creates a code for a table and joins with it.
 func (o *openClub) newTable(t *testing.T, name string) *club.Membership {
 	t.Helper()
 	m, err := join(o.code(t, name))
@@ -140,7 +140,7 @@ func (o *openClub) newTable(t *testing.T, name string) *club.Membership {
 	return m
 }
 
-// join joins with a code. It tries again as people do, unless the club has said no.
+// join joins with a code. It tries up to ten times, unless the club or the table refuses.
 func join(code club.JoinCode) (m *club.Membership, err error) {
 	m = club.NewMembership(code)
 	for range 10 {
@@ -160,7 +160,7 @@ func connect(t *testing.T, m *club.Membership, more ...nats.Option) *nats.Conn {
 	return nc
 }
 
-// options are how a table connects.
+// options returns the options with which a table connects.
 func options(t *testing.T, m *club.Membership) []nats.Option {
 	t.Helper()
 	options, err := m.Connect()
@@ -168,7 +168,7 @@ func options(t *testing.T, m *club.Membership) []nats.Option {
 	return options
 }
 
-// play plays a game of a table to its end, with a link, and returns it once the club has all of it.
+// play plays a new game of a table to its end, with a link. It returns after the club has all of the game.
 func play(t *testing.T, m *club.Membership) (game *log.Game, now *referee.Snapshot) {
 	t.Helper()
 	p := begin(t, m)
@@ -178,7 +178,7 @@ func play(t *testing.T, m *club.Membership) (game *log.Game, now *referee.Snapsh
 	return game, p.out.Now
 }
 
-// playing is a game of a table that is played with a link.
+// A playing is a game that a table plays and sends over a link.
 type playing struct {
 	t      *testing.T
 	m      *club.Membership
@@ -220,7 +220,7 @@ func (p *playing) on(n int) {
 	}
 }
 
-// there returns the game once the club has all of it.
+// there waits until the club has all of the game, and returns the game.
 func (p *playing) there() *log.Game {
 	p.t.Helper()
 	game, err := p.folder.Look(p.out.Now.ID)
@@ -231,7 +231,7 @@ func (p *playing) there() *log.Game {
 	return game
 }
 
-// has is how many lines of a game the club has, if they are those of its file.
+// has returns how many lines of a game the club has, or 0 if they differ from the game's file.
 func has(t *testing.T, nc *nats.Conn, m *club.Membership, game *log.Game) int {
 	t.Helper()
 	key, err := m.LogKey()
@@ -245,8 +245,8 @@ func has(t *testing.T, nc *nats.Conn, m *club.Membership, game *log.Game) int {
 	return len(got.Lines)
 }
 
-// TestEvening: tables join, the club holds what they play, and board and status tell of it. A club
-// that was closed has everything when it is open again.
+// TestEvening: a table joins and plays, and board and status show the game. After the club was closed and
+// reopened, it still has the game.
 func TestEvening(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{club: "hafenfest"})
@@ -274,7 +274,7 @@ func TestEvening(t *testing.T) {
 	soon(t, "it has the game", func() bool { return has(t, nc, m, game) == len(game.Sums()) })
 }
 
-// statusIs looks at what the command status says.
+// statusIs fails the test unless is returns true for the output of the command status.
 func (o *openClub) statusIs(t *testing.T, is func(text string) bool) {
 	t.Helper()
 	text, err := o.status(t.Context())
@@ -284,7 +284,7 @@ func (o *openClub) statusIs(t *testing.T, is func(text string) bool) {
 	}
 }
 
-// page is what the board shows.
+// page returns the page of the board. It fails the test if the board is also at another path.
 func (o *openClub) page(t *testing.T) string {
 	t.Helper()
 	k, err := o.load()
@@ -300,8 +300,8 @@ func (o *openClub) page(t *testing.T) string {
 	return string(text)
 }
 
-// TestCodes: a code lets one table in, within a day; for all others it is taken, and a false club is not joined, also where
-// it passes on what it is sent.
+// TestCodes: one table can join with a code, within a day; the club refuses all others. A table does not join a false club,
+// even if that forwards the request to the true one.
 func TestCodes(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -334,7 +334,7 @@ func TestCodes(t *testing.T) {
 		t.Errorf("a code of yesterday: %v", err)
 	}
 
-	// The answer to who joins is lost, and the program is started again.
+	// The response to a request is lost, and the program starts again.
 	lost := o.code(t, "finn")
 	at := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
 	m, err = at.newMember(lost)
@@ -345,7 +345,7 @@ func TestCodes(t *testing.T) {
 		t.Errorf("joined as %q", again.Table)
 	}
 
-	// Somebody in between has a certificate of their own and passes everything on to the club.
+	// A party in between has its own certificate, and forwards everything to the club.
 	between := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
 		res, err := client.Post(fmt.Sprintf("https://127.0.0.1:%d/join", o.port), "application/json", r.Body)
@@ -376,8 +376,8 @@ func TestCodes(t *testing.T) {
 	check(t, err)
 }
 
-// TestMoved: a club that was opened at another address is found there by its certificate, by who has joined and by who has a
-// code without an address. Others in the network are passed over. An address alone is enough where it is not found.
+// TestMoved: a club at a new address is found there by its certificate, and by a table that has a code without an address.
+// Other clubs in the network are ignored. If a table does not find its club, the new address alone is enough.
 func TestMoved(t *testing.T) {
 	t.Parallel()
 	o, stranger := open(t, serveFlags{club: "hafenfest"}), open(t, serveFlags{})
@@ -437,7 +437,7 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// messages is how many messages the club holds.
+// messages returns the number of messages in the club's streams.
 func (o *openClub) messages(t *testing.T) (n uint64) {
 	t.Helper()
 	for _, info := range o.streams(t) {
@@ -446,7 +446,7 @@ func (o *openClub) messages(t *testing.T) (n uint64) {
 	return n
 }
 
-// streams are the streams of the club as they are now.
+// streams returns the current state of the club's streams by name.
 func (o *openClub) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 	t.Helper()
 	k, err := o.load()
@@ -463,7 +463,7 @@ func (o *openClub) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 	return all
 }
 
-// TestPortTaken says which port it is, and what to do.
+// TestPortTaken: the error says that a port is in use.
 func TestPortTaken(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -477,7 +477,7 @@ func TestPortTaken(t *testing.T) {
 	}
 }
 
-// TestFull: what a table may fill is bounded. What is new is refused then, and what the club has stays.
+// TestFull: the stream of a table is limited. A full one refuses new messages and keeps the old ones.
 func TestFull(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{most: 1})
@@ -499,7 +499,7 @@ func TestFull(t *testing.T) {
 	play(t, o.newTable(t, "ben"))
 }
 
-// TestServerLog: what the server says is in a file, people are told once that something is in it, and that the disk is full.
+// TestServerLog: warnings and errors of the server are in the file. Errors and a full disk are each reported once.
 func TestServerLog(t *testing.T) {
 	t.Parallel()
 	file, errs, full := filepath.Join(t.TempDir(), "log"), 0, 0
