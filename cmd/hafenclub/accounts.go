@@ -96,7 +96,7 @@ func (k *clubFile) tableAccount(t *tableEntry) (string, error) {
 	return k.operator().sign(a)
 }
 
-// expelledAccount returns the signed claims of an expelled table's account: all its users are revoked.
+// expelledAccount returns the signed claims of an expelled table's account, with which no user can connect.
 func (k *clubFile) expelledAccount(key string) (string, error) {
 	a := jwt.NewAccountClaims(key)
 	a.Limits.AccountLimits = jwt.AccountLimits{}

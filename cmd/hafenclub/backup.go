@@ -97,7 +97,7 @@ func (p *program) backup(ctx context.Context, to string) error {
 	return nil
 }
 
-// reach connects to the servers of the club. If the club is not open, reach locks it and starts its own server.
+// reach connects to the servers of the club. If the club is not open, reach locks it and calls start.
 func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 	unlock, err := p.lock()
 	if errors.Is(err, errOpen) {

@@ -23,7 +23,7 @@ const mostState = 16 << 10
 // mostGames is the maximum number of games of one table on the board, which drops the oldest.
 const mostGames = 2000
 
-// A board receives the states of the games of all tables, and shows the newest of each game.
+// A board receives the states of the games of all tables, and keeps the newest of each game.
 type board struct {
 	*program
 	path string

@@ -63,7 +63,7 @@ The person who has it reads what your players hide from each other.`,
 	}
 }
 
-// memberOf finds the club of a table key, or with "" of this machine's own, and returns and stores the membership.
+// memberOf finds the club of the key typed, or with "" of this machine's key, and returns and stores the membership.
 func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership, error) {
 	var key club.KeyCode
 	if typed == "" {

@@ -84,7 +84,7 @@ type program struct {
 
 	atTable bool // people at a table read the messages, not those at the club's computer
 
-	// The flags of all commands, and a file.
+	// The flags of all commands, and seen.
 
 	data string // folder of the club; "" in the user's data folder
 	seen string // file with the folder of the club that was opened last; "" for no file

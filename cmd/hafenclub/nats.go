@@ -258,8 +258,8 @@ func checkPort(host string, port int) error {
 	return l.Close()
 }
 
-// A serverLog writes the server's warnings and errors to a file. It calls full the first time that the disk is full, and
-// tell after the first other error, unless that is of one connection.
+// A serverLog writes the server's warnings and errors to a file. It calls full when the disk is full, and tell at
+// another error that is not about one connection, each only once.
 type serverLog struct {
 	*logger.Logger
 	tell, full func()

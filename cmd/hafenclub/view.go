@@ -116,7 +116,7 @@ func (v *view) line(t *gameState) tableRow {
 	return l
 }
 
-// pace returns how long a round takes and how long the game will last, as far as known, or "" if it is over.
+// pace returns how long a round takes and how long the game will still last, as far as known, or "" if it is over.
 func (v *view) pace(t *gameState) string {
 	s := &t.state
 	if s.Over {
@@ -136,7 +136,7 @@ func (v *view) pace(t *gameState) string {
 	return strings.Join(parts, " ")
 }
 
-// mostPlaces is the number of places of the league for which the board has room.
+// mostPlaces is the maximum number of places of the league on the board.
 const mostPlaces = 6
 
 // A section is a part of the board below the tables: lines, or the rows of a table, of which the first is the header.

@@ -2,7 +2,7 @@
 
 package club_test
 
-// What takes a while: .ci/long runs it.
+// Slow tests, which .ci/long runs.
 
 import (
 	"context"
@@ -31,7 +31,7 @@ import (
 
 func init() { roles["member"] = memberRole }
 
-// memberRole is one server of a cluster, to be killed: its folder, its name, its host, its two ports, and where all listen for routes.
+// memberRole runs a server of a cluster until it is killed. args: folder, name, host, port, route port, all route addresses.
 func memberRole(args []string) error {
 	port, _ := strconv.Atoi(args[3])
 	route, _ := strconv.Atoi(args[4])
@@ -53,7 +53,7 @@ func memberRole(args []string) error {
 	select {}
 }
 
-// freePort is a port that nobody has.
+// freePort returns a free port.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -62,7 +62,7 @@ func freePort(t *testing.T) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
 
-// begunServer waits until a server is there.
+// begunServer waits until a server is ready, and returns it.
 func begunServer(t *testing.T, c *child) *child {
 	t.Helper()
 	if said := c.line(); said != "ready" {
@@ -71,7 +71,7 @@ func begunServer(t *testing.T, c *child) *child {
 	return c
 }
 
-// A cutNetwork is three computers in network namespaces of this one, at addresses that this one reaches.
+// A cutNetwork is three network namespaces that act as computers, at addresses that this computer can reach.
 type cutNetwork struct{ t *testing.T }
 
 func (n cutNetwork) run(command string) {
@@ -83,7 +83,7 @@ func (n cutNetwork) run(command string) {
 
 func (n cutNetwork) host(i int) string { return fmt.Sprint("10.213.7.", i+1) }
 
-// inside is the command that runs something on computer i.
+// inside returns a command that runs another one on computer i.
 func (n cutNetwork) inside(i int) []string {
 	return []string{"ip", "netns", "exec", fmt.Sprint("hafen", i)}
 }
@@ -100,7 +100,7 @@ func (n cutNetwork) open() {
 	}
 }
 
-// cut cuts computer i off from the two others, and add says whether; this computer reaches all of them.
+// cut cuts computer i off from the two others, or if add is false connects it again. This computer reaches all three.
 func (n cutNetwork) cut(i int, add bool) {
 	do := map[bool]string{true: "add", false: "del"}[add]
 	for other := range 3 {
@@ -110,10 +110,10 @@ func (n cutNetwork) cut(i int, add bool) {
 	}
 }
 
-// TestCluster: three servers of a cluster, each a program of its own, hold everything threefold. Tables answer twice a
-// second while one server after the other is killed and begun again; then the network between the servers is cut in
-// halves and heals, and tables reach servers of both halves. In the end every logbook equals its log.
-// HAFEN_CLUSTER=whole does it for as long as docs/club.md says.
+// TestCluster: three servers, each a process of its own, store everything three times. Tables answer twice a second while
+// servers are killed and restarted, one at a time; then a server is cut off from the two others and connected again, while
+// tables reach all three. At the end every game in the cluster equals its file.
+// HAFEN_CLUSTER=whole makes the test as long as docs/club.md says.
 func TestCluster(t *testing.T) {
 	const tables = 50
 	kills, every, cuts := 6, 10*time.Second, 2
@@ -166,8 +166,8 @@ func TestCluster(t *testing.T) {
 	})
 }
 
-// played has tables play at a cluster, twice a second each and one game after the other, while something is done to it.
-// In the end every logbook equals its log, entry by entry.
+// played lets tables play at a cluster, one game after the other with two answers a second each, until meanwhile returns.
+// Then it compares every game in the cluster with its file, line by line.
 func played(t *testing.T, all string, tables int, meanwhile func()) {
 	nc := connect(t, all)
 	js, err := jetstream.New(nc)
@@ -227,7 +227,7 @@ func played(t *testing.T, all string, tables int, meanwhile func()) {
 		tables, took.Round(time.Second), answers.Load(), float64(answers.Load())/took.Seconds()/float64(tables), games.Load(), entries.Load(), messages)
 }
 
-// evening answers twice a second at a table, one game after the other, until the context ends.
+// evening plays one game after the other, with two answers a second, until ctx ends. It returns the IDs of the games.
 func evening(ctx context.Context, folder *log.Folder, l *club.Link, seed uint64, answers *atomic.Int64) (ids []string, err error) {
 	chance, every := newChance(seed), time.NewTicker(500*time.Millisecond)
 	defer every.Stop()
@@ -249,7 +249,7 @@ func evening(ctx context.Context, folder *log.Folder, l *club.Link, seed uint64,
 				return ids, nil
 			case <-every.C:
 			}
-			more = false // unless something is asked
+			more = false // unless play gives an answer
 			if err := play(r, 1, chance, func(int) { more = true; answers.Add(1) }); err != nil {
 				return nil, err
 			}
@@ -257,7 +257,7 @@ func evening(ctx context.Context, folder *log.Folder, l *club.Link, seed uint64,
 	}
 }
 
-// same waits until the club has all of a game, and compares it with the logbook.
+// same waits until the club has all of a game as in its file, and returns the number of lines.
 func same(nc *nats.Conn, at club.Address, key club.RecordKey, folder *log.Folder, id string) (entries int, err error) {
 	game, err := folder.Look(id)
 	if err != nil {
@@ -277,7 +277,7 @@ func same(nc *nats.Conn, at club.Address, key club.RecordKey, folder *log.Folder
 	}
 }
 
-// TestCatchUp logs how long what a long outage left takes to be sent, and to be taken over.
+// TestCatchUp logs how long it takes to send a game after a long outage, and to take it over.
 func TestCatchUp(t *testing.T) {
 	const entries = 20_000
 	s, folder, key := begun(t), newFolder(t), newKey(t)

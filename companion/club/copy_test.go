@@ -14,8 +14,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestTakeOver: while a machine plays, another takes the game over. From that moment the club takes nothing more
-// from the first, which is told who plays, also when it has nothing to send; what it plays after that stays with it.
+// TestTakeOver: while a machine plays, another takes the game over. From then on the club accepts nothing from the
+// first, whose note says who plays now, even if it has nothing to send. Its later answers stay in its own folder.
 func TestTakeOver(t *testing.T) {
 	t.Parallel()
 	s, key := begun(t), newKey(t)
@@ -80,7 +80,7 @@ func TestTakeOver(t *testing.T) {
 		answers := 0
 		playing <- play(r, 40, newChance(4), func(int) {
 			if answers++; answers == 20 {
-				<-taken // so that answers follow that only this machine has
+				<-taken // so that only this machine has the later answers
 			}
 			time.Sleep(5 * time.Millisecond)
 		})
@@ -95,7 +95,7 @@ func TestTakeOver(t *testing.T) {
 	r2, told2 := linked(next, "ben", 20, id)
 	holds(t, next, id, s.ClientURL(), key)
 
-	// The first fetches it back: ben, who sends nothing meanwhile, is told.
+	// The first takes the game back, and ben's link notes that without sending anything.
 	beside := take(old, "anna", "")
 	isTold(told2, "laptop of anna")
 	check(t, r2.Close())

@@ -17,7 +17,7 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// TestCode: a code comes back from what people make of it, and what is none is refused. It has at most 20 characters.
+// TestCode: a code is parsed however people type it, and other texts are refused. It has at most 20 characters.
 func TestCode(t *testing.T) {
 	code := club.JoinCode{Token: [10]byte{9, 0, 200}}
 	text := code.String()
@@ -42,7 +42,7 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestClocksDiffer: a club's certificate is known by its fingerprint, whatever the clocks of the two say.
+// TestClocksDiffer: a certificate is trusted by its fingerprint, even if it has expired or is not valid yet.
 func TestClocksDiffer(t *testing.T) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	check(t, err)

@@ -48,12 +48,12 @@ func newGame(folder *log.Folder, game string, seed uint64) (*referee.Referee, er
 	return referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
 }
 
-// play answers so many questions as they come.
+// play gives up to times answers. After each it calls done with the number of entries before.
 func play(r *referee.Referee, times int, chance *rand.Rand, done func(n int)) error {
 	out, err := r.Open()
 	for i := 0; i < times && err == nil; i++ {
 		q, hidden := out.Now.Question()
-		if hidden { // to peek is to go over the game once more: fifty tables would do little else
+		if hidden { // Peek replays the game, which is too slow for each answer of fifty tables
 			q = out.Now.Peek(q.Secret).Question
 		}
 		if q == nil {
@@ -69,7 +69,7 @@ func play(r *referee.Referee, times int, chance *rand.Rand, done func(n int)) er
 
 func newChance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
 
-// TestShortGamesAreSent: games follow each other faster than the link looks, and none is passed over.
+// TestShortGamesAreSent: games that follow each other faster than the link polls are all sent.
 func TestShortGamesAreSent(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)
@@ -96,7 +96,7 @@ func TestShortGamesAreSent(t *testing.T) {
 	}
 }
 
-// TestSentAtOnce: a game that begins while the link has nothing to do is sent at once, not when it looks the next time.
+// TestSentAtOnce: a game that begins while the link is idle is sent at once, not at the next regular attempt.
 func TestSentAtOnce(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)
@@ -111,13 +111,13 @@ func TestSentAtOnce(t *testing.T) {
 	out, err := r.Open()
 	check(t, err)
 	soon(t, "the state", func() bool { return stateOf(t, s.ClientURL(), out.Now.ID) != nil })
-	if took := time.Since(begun); took > 17*time.Second { // it looks again after 20
+	if took := time.Since(begun); took > 17*time.Second { // the next attempt is after 20
 		t.Errorf("it took %v", took)
 	}
 }
 
-// TestClubHoldsTheLogbook: what waited in the logbook is sent in one go, what is answered then
-// one by one, and the club holds exactly that, which nobody can read without the key.
+// TestClubHoldsTheLogbook: pending lines are sent in few records. The club has exactly the lines of
+// the files, encrypted.
 func TestClubHoldsTheLogbook(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)
@@ -167,7 +167,7 @@ func stateOf(t testing.TB, url, id string) *club.State {
 	return &s
 }
 
-// states counts how often the club is told how games stand.
+// states returns a counter of the states that are published.
 func states(t testing.TB, url string) (n *atomic.Int32) {
 	t.Helper()
 	n = &atomic.Int32{}
@@ -178,7 +178,7 @@ func states(t testing.TB, url string) (n *atomic.Int32) {
 	return n
 }
 
-// records is how many records the club has of a game.
+// records returns the number of records of a game in the club.
 func records(t testing.TB, url, id string) int {
 	t.Helper()
 	js, err := jetstream.New(connect(t, url))
@@ -190,7 +190,7 @@ func records(t testing.TB, url, id string) int {
 	return len(info.State.Subjects)
 }
 
-// TestState: the board is told what all may see, and when the game is over who won.
+// TestState: the state has the players, and points and places when the game is over. It follows when the end is undone.
 func TestState(t *testing.T) {
 	t.Parallel()
 	s, folder := begun(t), newFolder(t)
@@ -233,8 +233,8 @@ func TestState(t *testing.T) {
 	soon(t, "the result is taken back", func() bool { return noted.Load() == "" })
 }
 
-// TestCounts: the club is told what people say of a result, while the game is shown and later, and how a game ended
-// that nobody has told it of.
+// TestCounts: the state says whether a result counts, also after people change that without a link or delete the game.
+// The result of a game that ended without the club is sent later.
 func TestCounts(t *testing.T) {
 	t.Parallel()
 	s, folder := begun(t), newFolder(t)
@@ -262,7 +262,7 @@ func TestCounts(t *testing.T) {
 		t.Errorf("the list has %v, %v", listed, err)
 	}
 
-	count(true) // while nobody tells the club
+	count(true) // while there is no link
 	l, err = club.Open(o)
 	check(t, err)
 	soon(t, "it counts after all", func() bool { return !stateOf(t, o.Servers, id).Out })
@@ -277,8 +277,8 @@ func TestCounts(t *testing.T) {
 	l.Close()
 }
 
-// TestOlderCopy: a club that has lost what it had of a finished game, or only its end, gets it back, from a table that sends
-// another game now.
+// TestOlderCopy: if the club has lost a finished game, or only its end, the link sends it again, also while another game is
+// played.
 func TestOlderCopy(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)
@@ -315,8 +315,8 @@ func TestOlderCopy(t *testing.T) {
 	}
 }
 
-// TestComparesBeforeItSends: a club that is reached again and has less than before gets all of it, also where the answer that is
-// sent next comes before the library has told of the connection.
+// TestComparesBeforeItSends: a club that has less than before after a reconnection gets everything again, even if an answer is
+// sent before the library calls the handler for reconnections.
 func TestComparesBeforeItSends(t *testing.T) {
 	t.Parallel()
 	s, err := serverOn(t.TempDir(), -1)
@@ -346,8 +346,8 @@ func TestComparesBeforeItSends(t *testing.T) {
 	holds(t, folder, out.Now.ID, url, key)
 }
 
-// TestTableNeverWaits: without a club a table plays as ever, and is told quietly how far the club is behind;
-// once it is there it catches up.
+// TestTableNeverWaits: without a club a table can play, and a note says how far the club is behind. When the
+// club is there, it gets everything.
 func TestTableNeverWaits(t *testing.T) {
 	t.Parallel()
 	free, err := net.Listen("tcp", "127.0.0.1:0")
@@ -371,7 +371,7 @@ func TestTableNeverWaits(t *testing.T) {
 	follow(t, l, r)
 	begun := time.Now()
 	check(t, play(r, 30, newChance(3), func(int) {}))
-	if took := time.Since(begun); took > time.Minute { // a request waits for 10 seconds
+	if took := time.Since(begun); took > time.Minute { // the timeout of one request is 10 seconds
 		t.Errorf("30 answers took %v", took)
 	}
 	soon(t, "the table is told", func() bool {
@@ -399,7 +399,7 @@ func TestTableNeverWaits(t *testing.T) {
 	holds(t, folder, out.Now.ID, url, key)
 }
 
-// TestNotFound: that the club was not found is said until it is there, also where nothing is behind.
+// TestNotFound: the note that the club was not found remains until the link is connected, even if nothing is unsent.
 func TestNotFound(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -437,8 +437,8 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
-// TestElsewhere: a machine whose game continued at another one publishes nothing any more, whether it has
-// fewer entries or others, and the club's stay as they are.
+// TestElsewhere: a machine whose game was continued on another one publishes nothing, whether it has fewer
+// entries or different ones, and the club's copy does not change.
 func TestElsewhere(t *testing.T) {
 	t.Parallel()
 	s, key := begun(t), newKey(t)
@@ -471,7 +471,7 @@ func TestElsewhere(t *testing.T) {
 	holds(t, folder, id, s.ClientURL(), key)
 }
 
-// runLink continues a game for so many answers with a link, and returns what the table was told.
+// runLink continues a game for some answers with a link. It returns the first note, or nil once the state has arrived.
 func runLink(t *testing.T, folder *log.Folder, id, url string, key club.RecordKey, answers int) *table.Text {
 	t.Helper()
 	o := options(t, folder, url, key)
@@ -501,7 +501,7 @@ func runLink(t *testing.T, folder *log.Folder, id, url string, key club.RecordKe
 	}
 }
 
-// TestTwoAtOnce: of two machines that play on with the same game at the same time, the club takes one.
+// TestTwoAtOnce: if two machines continue the same game at the same time, the club accepts one of them.
 func TestTwoAtOnce(t *testing.T) {
 	t.Parallel()
 	s, key := begun(t), newKey(t)
@@ -555,8 +555,8 @@ func TestTwoAtOnce(t *testing.T) {
 	}
 }
 
-// TestLostAcknowledgements: a network that cuts connections in the middle of a publish, so that nobody knows
-// whether it has arrived, doubles nothing and loses nothing.
+// TestLostAcknowledgements: if connections break during a publish, so that nobody knows whether it has
+// arrived, no line is sent twice or lost.
 func TestLostAcknowledgements(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)
@@ -583,8 +583,8 @@ func TestLostAcknowledgements(t *testing.T) {
 	l.Close()
 }
 
-// cutting is a way to the server that breaks off again and again, mostly behind what was sent there
-// and before the answer; cuts says how often it did, and calm ends that.
+// cutting starts a proxy that breaks connections to the server, usually after a request and before its
+// response. cuts returns how many it has broken, and calm makes it stop.
 func cutting(t *testing.T, to string) (url string, cuts func() int, calm func()) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -609,7 +609,7 @@ func cutting(t *testing.T, to string) (url string, cuts func() int, calm func())
 				defer a.Close()
 				defer b.Close()
 				mu.Lock()
-				left := 3 + chance.IntN(25) // so many answers of the server come through
+				left := 3 + chance.IntN(25) // number of the server's responses to forward
 				mu.Unlock()
 				for buf := make([]byte, 64<<10); ; left-- {
 					k, err := b.Read(buf)
@@ -640,7 +640,7 @@ func cutting(t *testing.T, to string) (url string, cuts func() int, calm func())
 	return "nats://" + l.Addr().String(), cuts, calm
 }
 
-// tableRole plays a game of a folder, with a link, until it is killed or the game is over. It writes
+// tableRole plays a game of a folder, with a link, until it is killed or the game is over. It prints
 // the number of each entry that was acknowledged.
 func tableRole(args []string) error {
 	path, id, url, secret := args[0], args[1], args[2], args[3]
@@ -667,7 +667,7 @@ func tableRole(args []string) error {
 	})
 }
 
-// TestKill: server and table are killed again and again; in the end the club holds the logbook.
+// TestKill: server and table are killed repeatedly. At the end the club has all lines of the game.
 func TestKill(t *testing.T) {
 	t.Parallel()
 	times := 6
@@ -714,7 +714,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// TestRead: a record that is there twice is found, and a game that is somebody else's.
+// TestRead: Read returns an error for a record that was sent twice, and for a key that does not fit.
 func TestRead(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)

@@ -29,7 +29,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Some tests need a second program, to be killed. It is this test binary, started again with a role.
+// Some tests kill a second process, which is this test binary started with a role. This variable has the role and its arguments.
 const roleEnv = "CLUB_TEST_ROLE"
 
 var roles = map[string]func(args []string) error{"server": serverRole, "table": tableRole}
@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 	role, ok := os.LookupEnv(roleEnv)
 	if !ok {
 		flag.Parse()
-		flag.Set("test.parallel", "12") // they wait, mostly
+		flag.Set("test.parallel", "12") // tests mostly wait
 		os.Exit(m.Run())
 	}
 	args := strings.Split(role, "\n")
@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// child is a program in a role.
+// A child is a process with a role.
 type child struct {
 	*exec.Cmd
 	lines *bufio.Scanner
@@ -59,7 +59,7 @@ func start(t testing.TB, role ...string) *child {
 	return startIn(t, nil, role...)
 }
 
-// startIn starts it with another program before it.
+// startIn is like start, but runs the child with the command before.
 func startIn(t testing.TB, before []string, role ...string) *child {
 	t.Helper()
 	command := append(before, os.Args[0])
@@ -74,13 +74,13 @@ func startIn(t testing.TB, before []string, role ...string) *child {
 	return c
 }
 
-// line is the next line that the child writes; "" at its end.
+// line returns the next line of the child's output, or "" at its end.
 func (c *child) line() string {
 	c.lines.Scan()
 	return c.lines.Text()
 }
 
-// kill ends the child at once, as kill -9 does.
+// kill ends the child at once, as kill -9 does, and waits for its end.
 func (c *child) kill() {
 	c.Process.Kill()
 	c.Wait()
@@ -93,7 +93,7 @@ func check(t testing.TB, err error) {
 	}
 }
 
-// serverOn starts a NATS server with JetStream.
+// serverOn starts a NATS server with JetStream. Port -1 means any free port.
 func serverOn(dir string, port int) (*server.Server, error) {
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: dir, NoSigs: true, NoLog: true})
 	if err != nil {
@@ -106,7 +106,7 @@ func serverOn(dir string, port int) (*server.Server, error) {
 	return s, nil
 }
 
-// serverRole is a server to be killed: it says its port and runs until it is.
+// serverRole prints the port of a server, which runs until it is killed.
 func serverRole(args []string) error {
 	port, _ := strconv.Atoi(args[1])
 	s, err := serverOn(args[0], port)
@@ -122,7 +122,7 @@ const clubName = "hafenfest"
 
 var at = club.Address{Club: clubName, Table: "table-1"}
 
-// begun starts a server with the streams of a club.
+// begun starts a server with the stream of a table.
 func begun(t testing.TB) *server.Server {
 	t.Helper()
 	s, err := serverOn(t.TempDir(), -1)
@@ -174,7 +174,7 @@ func options(t testing.TB, folder *log.Folder, url string, key club.RecordKey) c
 	return club.Options{Folder: folder, List: list(folder), Find: find, Words: words, At: at, Servers: url, Key: key, Machine: club.Machine{ID: "one"}}
 }
 
-// follow has a link send a game.
+// follow makes a link send a game.
 func follow(t testing.TB, l *club.Link, r *referee.Referee) {
 	t.Helper()
 	out, err := r.Open()
@@ -182,7 +182,7 @@ func follow(t testing.TB, l *club.Link, r *referee.Referee) {
 	l.Play(out.Now.ID)
 }
 
-// has returns how many lines of a game the club has, if they are those of its file, byte for byte.
+// has returns how many lines of a game the club has, and an error if one differs from the game's file.
 func has(ctx context.Context, nc *nats.Conn, at club.Address, key club.RecordKey, game *log.Game) (n int, err error) {
 	lines, err := game.Raw(0)
 	if err != nil {
@@ -200,8 +200,7 @@ func has(ctx context.Context, nc *nats.Conn, at club.Address, key club.RecordKey
 	return len(got.Lines), nil
 }
 
-// holds waits until the club holds a game of the folder to its last entry, and makes sure that it
-// holds nothing else of it.
+// holds waits until the club has all lines of a game of the folder, and no others.
 func holds(t testing.TB, folder *log.Folder, id, url string, key club.RecordKey) {
 	t.Helper()
 	game, err := folder.Look(id)
@@ -214,7 +213,7 @@ func holds(t testing.TB, folder *log.Folder, id, url string, key club.RecordKey)
 	})
 }
 
-// soon waits until something is so.
+// soon waits until is returns true, at most a minute.
 func soon(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(60 * time.Second); !is(); time.Sleep(10 * time.Millisecond) {
@@ -224,10 +223,10 @@ func soon(t testing.TB, what string, is func() bool) {
 	}
 }
 
-// list is a list beside the folder.
+// list returns the backlog of the folder, a file next to it.
 func list(folder *log.Folder) club.Backlog { return club.Backlog(folder.Path() + ".club.json") }
 
-// addUnsent puts a game on the list.
+// addUnsent adds a game to the list, as unsent.
 func addUnsent(t testing.TB, folder *log.Folder, id string) {
 	t.Helper()
 	check(t, list(folder).Set(id, club.Unsent))

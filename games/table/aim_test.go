@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// aimOf returns the aim of the first roll of a script and its chance.
+// aimOf returns the aim of a script's first question and its chance; ok reports whether it has an aim.
 func aimOf(t *testing.T, ask func(table.T)) (a table.Aim, chance float64, ok bool) {
 	t.Helper()
 	replay.Play(&sketch.Game{Do: func(t table.T, _ *sketch.Game) { table.Turn(t, "r1", func() { ask(t) }) }}, replay.Live{Quiet: true},
@@ -66,7 +66,7 @@ func TestAim_severalDice(t *testing.T) {
 	}
 }
 
-// A roll without a word for its aim has none.
+// Without a word for its aim, a roll has no aim.
 func TestAim_none(t *testing.T) {
 	if _, _, ok := aimOf(t, func(t table.T) { table.Roll(t, table.Q("far", "a", ""), 2) }); ok {
 		t.Error("a plain roll has an aim")

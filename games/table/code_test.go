@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A deckCard is a card of a small deck: two suits of eleven, and a joker without a rank.
+// A deckCard is a card of a small deck: two suits of eleven cards, and a joker without a rank.
 type deckCard struct{ suit, rank string }
 
 func (c deckCard) ID() string        { return strings.Trim(c.suit+"-"+c.rank, "-") }
@@ -33,7 +33,7 @@ func smallDeck(yield func(deckCard) bool) {
 
 func once(deckCard) int { return 1 }
 
-// drawn is the question for n cards of the small deck.
+// drawn returns the question for n cards of the small deck.
 func drawn(t *testing.T, n int) *table.Question {
 	t.Helper()
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
@@ -75,7 +75,7 @@ func TestCodes_Read(t *testing.T) {
 	}
 }
 
-// Where one card is wanted, a number that no card has is not read as the numbers of two.
+// If one card is asked for, a number that no card has is not split into two.
 func TestCodes_ReadOne(t *testing.T) {
 	c := drawn(t, 1).Codes(word)
 	for _, test := range []struct{ typed, want string }{
@@ -91,7 +91,7 @@ func TestCodes_ReadOne(t *testing.T) {
 	}
 }
 
-// A line twice as long takes twice the work, also where nothing in it parts the cards.
+// The work of Read is proportional to the length of the line, even without separators.
 func TestCodes_ReadIsLinear(t *testing.T) {
 	c := drawn(t, 3).Codes(word)
 	work := func(cards int) float64 {
@@ -103,7 +103,7 @@ func TestCodes_ReadIsLinear(t *testing.T) {
 	}
 }
 
-// Whatever is typed, reading neither breaks down nor loses a card that is there.
+// Read does not panic, and if it finds only cards, it reads their codes as the same cards.
 func FuzzCodes(f *testing.F) {
 	f.Add("r1 r3 b4")
 	f.Add("r111bj0")
@@ -127,7 +127,7 @@ func FuzzCodes(f *testing.F) {
 	})
 }
 
-// A draw whose cards have no codes, or two the same, has none.
+// Codes returns nil if the cards have no codes, or two cards have the same one.
 func TestCodes_none(t *testing.T) {
 	twice := []deckCard{{"red", "1"}, {"rose", "1"}}
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
@@ -151,7 +151,7 @@ func TestCodes_none(t *testing.T) {
 	}
 }
 
-// Card by card a draw says what cannot be, and where such a card is already.
+// LegalCard refuses an illegal card of a draw, and names the position of an equal card before it.
 func TestLegalCard(t *testing.T) {
 	q := drawn(t, 3)
 	for _, c := range []struct {

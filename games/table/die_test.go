@@ -15,7 +15,7 @@ func TestDie_facesAsPeopleReadThem(t *testing.T) {
 	}{
 		{table.D6, "3", table.NameText("3")},
 		{lamp, "asleep", table.Say("val.asleep")},
-		{lamp, "", table.NameText("")}, // a die still to be thrown
+		{lamp, "", table.NameText("")}, // not thrown yet
 	} {
 		if got := c.die.Word(c.face); got.Key != c.want.Key {
 			t.Errorf("%s of the %s reads %q, want %q", c.face, c.die.Name, got.Key, c.want.Key)
@@ -23,8 +23,8 @@ func TestDie_facesAsPeopleReadThem(t *testing.T) {
 	}
 }
 
-// An ordinary die may be thrown in place of a die with other numbers: it is said what its pips
-// stand for, and the number is typed.
+// An ordinary die may be thrown in place of one with other numbers. InPips lists the numbers that
+// its pips stand for, and FaceOf accepts only these numbers.
 func TestDie_ordinaryInItsPlace(t *testing.T) {
 	white := table.Die{Name: "white", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
 	lamp := table.Die{Name: "lamp", Faces: []string{"red", "green", "asleep"}, Prefix: "val."}
@@ -34,11 +34,11 @@ func TestDie_ordinaryInItsPlace(t *testing.T) {
 		typed, want string
 	}{
 		{white, "1", "1"}, {white, "3", "3"}, {white, "4", "4"}, // its own numbers
-		{white, "5", ""}, {white, "6", ""}, // or a 3 would be its number and a 5 pips
+		{white, "5", ""}, {white, "6", ""}, // pips are not accepted, since a 3 could be both
 		{white, "7", ""}, {white, "0", ""}, {white, "x", ""},
 		{table.D6, "5", "5"}, {table.D6, "7", ""},
-		{notes, "note", "note"}, {notes, "2", ""}, // words are numbered as they are on the screen
-		{lamp, "green", "green"}, {lamp, "2", ""}, // three faces: nobody knows what six pips stand for
+		{notes, "note", "note"}, {notes, "2", ""}, // the number of a word on the screen is for FaceOfDigit
+		{lamp, "green", "green"}, {lamp, "2", ""}, // three faces, not six
 	} {
 		if got := c.die.FaceOf(c.typed); got != c.want {
 			t.Errorf("%s typed for the %s die is %q, want %q", c.typed, c.die.Name, got, c.want)

@@ -104,7 +104,7 @@ func TestGuessesFallAsTheyShould(t *testing.T) {
 	}
 }
 
-// chance is how likely it is that honest chance strays as far as seen does (chi-square).
+// chance returns the probability that fair guesses deviate from times at least as far as seen does (chi-square).
 func chance(seen, times map[string]int, throws int) float64 {
 	all, sum, cells := 0, 0.0, 0
 	for _, n := range times {
@@ -117,7 +117,7 @@ func chance(seen, times map[string]int, throws int) float64 {
 		cells += seen[s]
 	}
 	if cells != throws {
-		return 0 // something came that should not
+		return 0 // an answer was guessed that times does not have
 	}
 	if len(times) == 1 {
 		return 1
@@ -151,8 +151,8 @@ func TestADieWithoutFacesIsAMistake(t *testing.T) {
 	d.Throw(rand.New(rand.NewPCG(1, 1)))
 }
 
-// Who collects cards has them more often; the program, which draws what is there, knows
-// nothing of that.
+// A card that is collected is guessed more often, unless even is set, as when the program
+// draws.
 func TestDrawsByOdds(t *testing.T) {
 	q := table.Question{Kind: table.KindDraw, Min: 1, Max: 1, Options: options("a", "b"),
 		Likelihood: table.Likelihood{Weigh: func(id string) int { return map[string]int{"a": 9, "b": 1}[id] }}}

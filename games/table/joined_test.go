@@ -44,7 +44,7 @@ func TestJoined(t *testing.T) {
 	for _, c := range []struct {
 		set  []table.Setting
 		code string
-		want []string // joined, then the points
+		want []string // the number of joined players, then the points
 	}{
 		{set("joined", "1", "points.1", "3"), "", []string{"1", "0", "3"}},
 		{set("points.1", "3", "joined", "1"), "", []string{"1", "0", "3"}},

@@ -29,7 +29,7 @@ func TestMark_followsRulingsAndAllowsOtherAnswers(t *testing.T) {
 		want table.Answer
 	}{
 		{nil, table.Answer{"0"}},
-		{[]replay.Record{set}, table.Answer{"1"}}, // computed again after a ruling
+		{[]replay.Record{set}, table.Answer{"1"}}, // computed again after the ruling
 		{[]replay.Record{{Op: replay.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "9"}}}}, nil},
 	} {
 		res := replay.Replay(&sketch.Game{Do: lamp}, c.recs, replay.Observer{})

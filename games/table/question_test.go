@@ -32,7 +32,7 @@ func TestLegal(t *testing.T) {
 		what string
 		q    *table.Question
 		a    table.Answer
-		key  string // of the refusal; "" legal
+		key  string // of the refusal; "" if the answer is legal
 	}{
 		{"choose", &choose, table.Answer{"b"}, ""},
 		{"choose nothing", &choose, nil, "refuse.choose.count"},
@@ -132,7 +132,7 @@ func TestWordsOfQuestionsAndOptions(t *testing.T) {
 	}
 }
 
-// TestEveryKindOfQuestion asks one of each and looks at what the script is given.
+// TestEveryKindOfQuestion asks questions of each kind and checks the values that the script receives.
 func TestEveryKindOfQuestion(t *testing.T) {
 	beam := table.Die{Name: "beam", Faces: []string{"light", "dark"}}
 	var got []any

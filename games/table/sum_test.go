@@ -47,8 +47,7 @@ func TestANaturalSixMaySucceed(t *testing.T) {
 	}
 }
 
-// After a ruling at the open question its words, sum and limits are those of the game
-// as it then is.
+// After a ruling at the open question, its arguments, sum and limits are computed again.
 func TestQFunc(t *testing.T) {
 	far := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
@@ -80,7 +79,7 @@ func TestAmount(t *testing.T) {
 	}
 }
 
-// TestATestTellsItsWholeLine rolls one and looks at question and announcement.
+// TestATestTellsItsWholeLine checks the sums of a test's question and of its announcement.
 func TestATestTellsItsWholeLine(t *testing.T) {
 	roll := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
@@ -104,7 +103,7 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 		{sketch.Answers("- hit a: 4"), "say.test.succeeds", 1},
 		{sketch.Answers("- hit a: 3"), "say.test.fails", 0},
 		{sketch.Answers("- hit a: 1"), "say.test.one", 0},
-		{append([]replay.Record{sketch.Ruling("", "n.0", "1")}, sketch.Answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken again
+		{append([]replay.Record{sketch.Ruling("", "n.0", "1")}, sketch.Answers("- hit a: 3")...), "say.test.succeeds", 1}, // computed again
 		{append([]replay.Record{sketch.Ruling("", "n.0", "-3")}, sketch.Answers("- hit a: 6")...), "say.test.six", 1},
 	} {
 		g := &sketch.Game{Do: roll}
@@ -122,7 +121,7 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 	}
 }
 
-// Of amounts for one and the same reason the reason is told once; of a test each.
+// Of successive parts of an amount with the same reason, only the last shows it. In a test, each part does.
 func TestAReasonIsShownOnce(t *testing.T) {
 	s := table.Amount(table.Count, "TST-R1")
 	s.Add("stow", 2, "TST-R1")

@@ -29,7 +29,7 @@ func TestNative(t *testing.T) {
 	}{
 		{table.ValueNumber, "-7", -7}, {table.ValueFlag, "true", true}, {table.ValueFlag, "false", false},
 		{table.ValueOneOf, "3", "3"}, {table.ValuePlace, "deck.moewe", "deck.moewe"}, {table.ValueText, "true", "true"},
-		{table.ValueNumber, "many", "many"}, // of a log that is older than the value's kind
+		{table.ValueNumber, "many", "many"}, // from a log that is older than the value's kind
 	} {
 		if got := c.kind.Native(c.val); got != c.want {
 			t.Errorf("%d %q: %#v, want %#v", c.kind, c.val, got, c.want)
@@ -51,7 +51,7 @@ func (g *chest) Values(v *table.Values) {
 	v.Text("name", table.Say("value.name"), &g.Name, 10)
 }
 
-// Check wants an open chest to be aboard.
+// Check refuses an open chest at sea.
 func (g *chest) Check() *table.Refusal {
 	if g.Open && g.At == "sea" {
 		return table.Refuse("out-of-range", "refuse.open", "TST-R1")
@@ -82,7 +82,7 @@ func TestApply(t *testing.T) {
 		{set("weight", "1"), "unknown-path"},
 		{set("way", "7", "weight", "1"), "unknown-path"},
 		{set("way", "7", "name", "much too long"), "out-of-range"},
-		{set("way", "7", "open", "true"), "out-of-range"}, // against Check
+		{set("way", "7", "open", "true"), "out-of-range"}, // refused by Check
 	} {
 		g := newChest()
 		was := table.Settings(g)
@@ -160,7 +160,7 @@ func TestChangesOfAnotherSetup(t *testing.T) {
 	}
 }
 
-// TestChangesLeadFromOldToNew sets what Changes lists and comes to the new values.
+// TestChangesLeadFromOldToNew: applying the listed changes to the old values results in the new ones.
 func TestChangesLeadFromOldToNew(t *testing.T) {
 	for seed := range uint64(100) {
 		recs := sketch.GuessGame(seed, 2)
@@ -206,7 +206,7 @@ func TestValuesKnowWhatTheyAre(t *testing.T) {
 	}
 }
 
-// A name is never taken away, nor made of what would move a terminal about.
+// A name cannot be empty or too long, begin with a space, or contain control characters.
 func TestNamesAreNames(t *testing.T) {
 	g := &named{Name: "Möwe"}
 	for name, want := range map[string]string{"Möwe 2": "", "x": "", "": "refuse.text.empty", " x": "refuse.text.empty",
@@ -219,7 +219,7 @@ func TestNamesAreNames(t *testing.T) {
 	}
 }
 
-// named has nothing but a name.
+// named is a game whose only value is a name.
 type named struct {
 	sketch.Game
 	Name string
@@ -227,7 +227,7 @@ type named struct {
 
 func (g *named) Values(v *table.Values) { v.Name("name", table.Say("value.name"), &g.Name) }
 
-// A refusal lists all words that can be set, also the one that stands for nobody.
+// A refusal lists all words that can be set, including the empty one.
 func TestARefusalShowsTheEmptyWord(t *testing.T) {
 	_, err := table.Apply(&picked{}, []table.Setting{{Path: "who", To: "zoe"}})
 	if err == nil || err.Text.Key != "refuse.value.word" || err.Text.Args[1].Str != `"", anna` {
@@ -235,7 +235,7 @@ func TestARefusalShowsTheEmptyWord(t *testing.T) {
 	}
 }
 
-// picked has nothing but somebody or nobody.
+// picked is a game whose only value is a player or "".
 type picked struct {
 	sketch.Game
 	Who string
@@ -245,8 +245,8 @@ func (g *picked) Values(v *table.Values) {
 	table.OneOf(v, "who", table.Say("value.who"), &g.Who, []string{"", "anna"})
 }
 
-// People look for a value by the thing that it belongs to: the first name in its label,
-// or what the game says.
+// People look for a value by its owner: the first name in its label, or what the game sets
+// with WithOwner.
 func TestWhose(t *testing.T) {
 	var v table.Values
 	n := 0
