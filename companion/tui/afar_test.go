@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// bigSeen fails unless each of the texts is there in big type of that face.
+// bigSeen fails the test unless each text is on the screen in big type of that size.
 func (n *night) bigSeen(face term.TypeSize, texts ...string) {
 	n.t.Helper()
 	for _, text := range texts {
@@ -20,8 +20,8 @@ func (n *night) bigSeen(face term.TypeSize, texts ...string) {
 	}
 }
 
-// TestReadFromAfar: on a large screen the question is in big type, and the answers are
-// where there is room for all of them.
+// TestReadFromAfar checks that a large screen shows the question in big type, and also the answers
+// if there is room for all of them.
 func TestReadFromAfar(t *testing.T) {
 	n := play(t, 200, 60, "en", &closely, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Kind == table.KindConfirm })
@@ -42,9 +42,8 @@ func TestReadFromAfar(t *testing.T) {
 	n.see("[14,3")
 }
 
-// TestLongQuestionsFromAfar: of a question that is too long for big type the sentence that asks
-// is in it, what comes before and after in ordinary letters, and a number being typed is
-// big all the same.
+// TestLongQuestionsFromAfar checks a question too long for big type: only the sentence that asks is
+// big, the text before and after it is not, and a number being typed is still big.
 func TestLongQuestionsFromAfar(t *testing.T) {
 	n := play(t, 200, 60, "en", &smugglers.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && q.Place > "r2" })
@@ -59,7 +58,8 @@ func TestLongQuestionsFromAfar(t *testing.T) {
 	n.bigSeen(term.Full, "How many of the 2 rocks", "+2")
 }
 
-// TestOrdersFromAfar: open orders are in big type below the table; a console without half blocks shows what fits.
+// TestOrdersFromAfar checks that open orders are in big type below the table, and that a console without Braille signs
+// shows no half blocks.
 func TestOrdersFromAfar(t *testing.T) {
 	n := play(t, 200, 60, "en", &smugglers.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "beam.way" })

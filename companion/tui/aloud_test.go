@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// heard is a voice that keeps what it was to say.
+// heard is a voice that records what it was given to say.
 type heard struct {
 	mu   sync.Mutex
 	said []string
@@ -23,7 +23,7 @@ func (h *heard) Say(lang, text string) {
 	h.said = append(h.said, strings.TrimSpace(lang+" "+text))
 }
 
-// all is what was said since the last time.
+// all returns what was said since the last call.
 func (h *heard) all() []string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -51,7 +51,7 @@ func TestAloud(t *testing.T) {
 	if got := v.all(); !slices.Equal(got, []string{"de " + who + " ist dran."}) {
 		t.Errorf("at first %q", got)
 	}
-	// The person who was asked last is no longer named; orders are read as they are on the screen.
+	// The player asked last is not named again; orders are read as the screen shows them.
 	n.in(func() {
 		e := n.o.evening
 		e.due = referee.Orders{
@@ -72,7 +72,7 @@ func TestAloud(t *testing.T) {
 	}
 }
 
-// Where nothing can speak there is no such setting.
+// Without a voice the setting is not shown.
 func TestAloudIsASettingOnlyOfAVoice(t *testing.T) {
 	n := play(t, 80, 24, "en", &skirmish.Info, referee.Options{Dice: "typed"})
 	n.press("s")

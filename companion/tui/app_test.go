@@ -13,7 +13,7 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// A plainScene draws a word and has the keys it is given.
+// A plainScene draws a word and an optional field. Without keys, Esc closes it.
 type plainScene struct {
 	app   *app
 	word  string
@@ -41,7 +41,7 @@ func (s *plainScene) Keys() layer {
 	return s.keys()
 }
 
-// A smallBox is over another scene.
+// A smallBox is drawn over another scene.
 type smallBox struct{ plainScene }
 
 func (s *smallBox) Overlays() {}
@@ -64,7 +64,7 @@ func TestScenes(t *testing.T) {
 	u.see("instead")
 	u.press("Backspace")
 	u.see("lowest")
-	u.press("Esc") // the last scene takes the app with it
+	u.press("Esc") // closing the last scene ends the app
 	if err := u.ended(); err != nil {
 		t.Error(err)
 	}
@@ -104,8 +104,8 @@ func TestNoticesAndReasons(t *testing.T) {
 	}
 }
 
-// TestAWrongKeyIsForgotten looks that the hints come back by themselves, and that a later
-// sentence stands.
+// TestAWrongKeyIsForgotten checks that the notice about a wrong key disappears by itself and does
+// not remove a later notice.
 func TestAWrongKeyIsForgotten(t *testing.T) {
 	u := start(t, 70, 5, testWords(t, "en"), func(a *app) scene {
 		return &plainScene{app: a, word: "question", keys: func() layer {
@@ -180,11 +180,11 @@ func TestFieldTakesLetters(t *testing.T) {
 	u.see("Hugo? [r] Q1u")
 }
 
-// settleOutside waits like settle does, but while text is being pasted, when keys are
-// text: through the posted functions.
+// settleOutside waits through a posted function: during a paste the key that settle sends would be
+// text.
 func (u *ui) settleOutside() { u.t.Helper(); u.cells() }
 
-// TestPaste pastes text where there is no field: no key is pressed by it.
+// TestPasteAnswersNothing pastes text where there is no field: it presses no key.
 func TestPasteAnswersNothing(t *testing.T) {
 	answered := 0
 	u := start(t, 60, 5, testWords(t, "en"), func(a *app) scene {
@@ -207,8 +207,8 @@ func TestPasteAnswersNothing(t *testing.T) {
 	}
 }
 
-// TestPost posts from many goroutines, before the start and after the end: each runs
-// once, in the order of its goroutine, and nobody waits.
+// TestPost posts from many goroutines, before the start and after the end. Each function posted
+// while the app runs runs once, in the order of its goroutine.
 func TestPost(t *testing.T) {
 	const many, each = 8, 50
 	var got [many][]int
@@ -231,7 +231,7 @@ func TestPost(t *testing.T) {
 	}
 	late := time.After(stuck)
 	for seen := false; !seen; {
-		u.cells() // comes back after what was posted before
+		u.cells() // returns after everything posted before it
 		seen = true
 		for g := range many {
 			seen = seen && len(got[g]) == each
@@ -282,7 +282,7 @@ func TestGoroutinePanics(t *testing.T) {
 	}
 }
 
-// TestThereAndBackApp takes a screen through small sizes: it is the same after.
+// TestThereAndBackApp resizes the screen to small sizes and back: it looks the same afterwards.
 func TestThereAndBackApp(t *testing.T) {
 	u := start(t, 60, 10, testWords(t, "en"), func(a *app) scene { return &plainScene{app: a, word: "Seegurke ■■■··"} })
 	before := u.text()

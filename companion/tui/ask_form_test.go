@@ -12,8 +12,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// bargain is a game that asks one form again and again: with whom, how many ducats, how
-// many cards.
+// bargain is a game that asks the same form again and again: with whom, how many ducats, how many
+// cards.
 type bargain struct{ table.Game }
 
 type bargainSetup struct {
@@ -32,7 +32,7 @@ var bargainInfo = setup.Info{Name: "bargain", Title: table.NameText("Bargain"), 
 
 func (bargain) View() table.View { return table.View{Title: table.NameText("Bargain")} }
 
-// A partner is somebody to trade with.
+// A partner is a player to trade with.
 type partner string
 
 func (p partner) ID() string        { return string(p) }
@@ -57,8 +57,8 @@ func (bargain) Play(t table.T) {
 	}
 }
 
-// A form stands together on the screen: what was answered, the field that is open, and
-// those still to come. A step back leads to the field before.
+// TestForm checks that a form shows the fields answered, the open field and the fields to come, and
+// that a step back leads to the previous field.
 func TestForm(t *testing.T) {
 	n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
 	n.see("> with whom    1  Ben", "               2  Carla", "  ducats", "  cards")
@@ -67,14 +67,14 @@ func TestForm(t *testing.T) {
 	n.press("2")
 	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11.", "  cards", "U undo: Carla")
 	n.press("Backspace")
-	n.see("> with whom    1  Ben", "             * 2  Carla") // nothing was sent yet
+	n.see("> with whom    1  Ben", "             * 2  Carla") // nothing has been sent yet
 	n.press("1", "-4", "Enter")
 	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4.", "U undo: -4")
-	n.press("9", "Backspace") // a field with something in it is emptied first
+	n.press("9", "Backspace") // a field that is not empty is cleared first
 	n.see("  ducats     -4", "> cards      > [")
 	n.press("u")
 	n.see("> ducats     > [", "Suggested: -4")
-	n.press("3", "-", "Enter") // where it is no sign the minus is a French six
+	n.press("3", "-", "Enter") // where it is no sign, the minus is the French key for six
 	n.see("Type a number from -11 to 11.")
 	n.press("-", "6", "Tab")
 	n.see("  ducats     -6", "> cards      > [")
@@ -85,15 +85,15 @@ func TestForm(t *testing.T) {
 	if got := n.lastEntry(); strings.Join(got.Answer, "") != "0" || got.N != 3 || got.Act != 1 {
 		t.Errorf("the last entry is %+v", got)
 	}
-	n.press("u") // all of it at once
+	n.press("u") // undoes the whole form
 	n.see("> with whom  * 1  Ben")
 	if undone := n.o.evening.now.Order(); len(undone) != 0 {
 		t.Errorf("%v stand", undone)
 	}
 }
 
-// A form is typed in one go, with blanks between its fields or without. Enter sends it, and never
-// answers for a field that nobody has touched.
+// A form can be typed in one go, with or without blanks between its fields. Enter sends it, and
+// never answers a field that was not touched.
 func TestForm_inOneGo(t *testing.T) {
 	for _, keys := range [][]string{{"2", "4", " ", "3", "Enter"}, {"2", " ", "4", "Tab", "3", "Enter"}, {"2", "Enter", "4", "Enter", "Enter", "3", " ", "Enter"}} {
 		n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
@@ -109,7 +109,7 @@ func TestForm_inOneGo(t *testing.T) {
 	n.see("> cards      > [", "nothing is typed or marked yet")
 }
 
-// Where there is little room the open field keeps it.
+// On a small screen the open field keeps its room.
 func TestForm_small(t *testing.T) {
 	n := play(t, 50, 15, "en", &bargainInfo, referee.Options{})
 	n.see("> with whom    1  Ben", "3  Deniz")
@@ -118,13 +118,13 @@ func TestForm_small(t *testing.T) {
 	n.resize(20, 10)
 	n.see("> [", "From 0 to 4.")
 	n.unseen("ducats")
-	for h := 1; h < 15; h++ { // it may lose all but the field, never break
+	for h := 1; h < 15; h++ { // only the field may be left; nothing may break
 		n.resize(50, h)
 		n.resize(12, h)
 	}
 }
 
-// What is suggested is said while nothing is typed. An arrow writes it into the field.
+// The suggestion is shown while the field is empty. An arrow key writes it into the field.
 func TestFieldSuggests(t *testing.T) {
 	o := startNight(t, 80, 24, testProgram(t, newFolder(t), "en", &skirmish.Info)).o
 	number := newAskNumber(asking{o: o, q: &table.Question{Kind: table.KindNumber, Min: 1, Max: 99, Marked: table.Answer{"6"}}})

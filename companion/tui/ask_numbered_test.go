@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Things with numbers are chosen by typing them: what could continue waits for Enter, what
-// cannot be says which entry is in its way.
+// Numbered options are chosen by typing their numbers. A number that could continue waits for
+// Enter; an answer that is impossible names the entry that rules it out.
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
@@ -34,7 +34,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("which card is it?", "tavern  10")
 	n.press("R7")
 	n.see("!r7", "Red 7 is already with Anna", "in the log (entry \"Anna: red 7\"")
-	n.press("v15") // the only one: no list has it
+	n.press("v15") // there is only one, and it is on no list
 	n.see("There is no violet 15 among the cards you listed.")
 	n.press("v5")
 	n.see("Violet 5 is with Ben")
@@ -42,8 +42,8 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("Put Black Jack into tavern 2.")
 }
 
-// Enter after a digit that has not answered, because the number could continue, takes it at once;
-// after one that has answered it is ignored.
+// Enter takes a digit that has not answered yet because the number could continue. After a digit
+// that has answered, Enter is ignored.
 func TestEnterTakesTheNumberTyped(t *testing.T) {
 	n := play(t, 80, 24, "de", &listedCards, referee.Options{})
 	n.press("1")
@@ -54,7 +54,7 @@ func TestEnterTakesTheNumberTyped(t *testing.T) {
 	n.see("Welche Karte ist es?", "Spelunke  14", "> 0/1")
 }
 
-// A digit is the number wherever options are numbers, whichever they begin with.
+// Where options are numbers, a digit chooses its number, whatever the first option is.
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.guessTo(3, "rum.steps")
@@ -67,7 +67,7 @@ func TestADigitIsItsNumber(t *testing.T) {
 	}
 }
 
-// On any small screen the marked number is seen.
+// The marked number stays visible on small screens.
 func TestNumbersOnSmallScreens(t *testing.T) {
 	n := play(t, 50, 9, "de", &halunken.Info, referee.Options{})
 	n.see("Am Tisch zu tun", "ENTER getan, weiter")
@@ -82,8 +82,8 @@ func TestNumbersOnSmallScreens(t *testing.T) {
 	n.see("> Spelunke 14")
 }
 
-// listedCards is Halunken & Spelunken with a list of what is in the box, where each card is
-// there once, and a Rum that may stay where it is.
+// listedCards is Halunken & Spelunken with a list of the cards in the box, each of them once, and a
+// Rum that may stay where it is.
 var listedCards = func() setup.Info {
 	info := halunken.Info
 	info.Sample = func(players int) setup.Setup {

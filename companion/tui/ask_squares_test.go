@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Squares are typed as they are called; a key whose letter begins
-// one is meant by the letter twice, and the hint line says so.
+// Squares are typed by name. A command key whose letter also begins a square is pressed twice, and
+// the hint line says so.
 func TestSquaresAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "2", "1")
@@ -25,7 +25,7 @@ func TestSquaresAreTyped(t *testing.T) {
 	n.see("  a1 ", "  i9 ")
 	n.press("h", "h")
 	n.see("What you can do")
-	n.press("Esc", "F", "7") // nobody comes late: another letter starts again
+	n.press("Esc", "F", "7") // a letter starts a new square
 	n.see("Who saw a lighthouse last?", "H help")
 	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"f7"}) {
 		t.Errorf("f7 gives %q", got)
@@ -36,7 +36,7 @@ func TestSquaresAreTyped(t *testing.T) {
 
 	n.press("1", "1", "4")
 	n.see("does your boat do?", "5  stay where you are", "3  (push a boat away)", "Type the square", "FF")
-	n.press("e", "2") // more than one thing can be done there
+	n.press("e", "2") // e2 allows more than one action
 	n.see("What do you do there?", "1  deliver", "4  sail, nothing more")
 	n.press("4")
 	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"sail"}) {
@@ -44,7 +44,7 @@ func TestSquaresAreTyped(t *testing.T) {
 	}
 	n.press("u", "u", "f", "f")
 	n.see("Also possible now")
-	n.press("Esc", "2") // not open: the boat stays where it is
+	n.press("Esc", "2") // not available: the boat stays where it is
 	n.see("does your boat do?", "near enough")
 	n.press("5")
 	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"stay"}) {
@@ -52,8 +52,8 @@ func TestSquaresAreTyped(t *testing.T) {
 	}
 }
 
-// TestListedCardsAreTyped: where cards of a hand are listed, what is printed on a card takes it. The letters are
-// never ignored: a card that is not listed is refused.
+// TestListedCardsAreTyped checks that a card of a listed hand is chosen by typing what is printed
+// on it, and that a card that is not listed is refused, not ignored.
 func TestListedCardsAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &taverns, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })

@@ -14,10 +14,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// midnight is how many answers the longest evening has.
+// midnight is the number of answers in the longest game measured.
 const midnight = 5000
 
-// longEvening is a folder with one game whose log has n entries, and its id.
+// longEvening returns a folder with one game of n entries, and the ID of the game.
 func longEvening(b *testing.B, n int) (*log.Folder, string) {
 	b.Helper()
 	folder := newFolder(b)
@@ -26,7 +26,7 @@ func longEvening(b *testing.B, n int) (*log.Folder, string) {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// quantiles reports the median and the 99th of a hundred. It sorts.
+// quantiles sorts took and reports its median and 99th percentile in milliseconds.
 func quantiles(b *testing.B, name string, took []time.Duration) {
 	b.Helper()
 	slices.Sort(took)
@@ -34,10 +34,10 @@ func quantiles(b *testing.B, name string, took []time.Duration) {
 	b.ReportMetric(milliseconds(took[len(took)*99/100]), name+"p99-ms")
 }
 
-// BenchmarkAnswer measures from the key that completes an answer to the next question on
-// the screen, with the answer on the disk, at 120x40: the first hundred answers of an evening
-// and those from 4,901 to 5,000, in turn, and how many times longer the later take. The
-// limits are 16 ms for the 99th of a hundred and 1.3 times.
+// BenchmarkAnswer measures the time from the key that completes an answer to the next question on
+// the screen, with the answer on disk, at 120x40. It alternates between the first 100 answers of a
+// game and answers 4,901 to 5,000, and reports the ratio of their medians. The limits, which it
+// does not enforce, are 16 ms for the 99th percentile and a ratio of 1.3.
 func BenchmarkAnswer(b *testing.B) {
 	hurry(b, frameWait)
 	var files [2]string
@@ -73,7 +73,7 @@ func BenchmarkAnswer(b *testing.B) {
 	b.ReportMetric(float64(took[1][len(took[1])/2])/float64(took[0][len(took[0])/2]), "last/first")
 }
 
-// copyFolder opens a copy of a closed folder.
+// copyFolder copies the closed folder at from and opens the copy.
 func copyFolder(b *testing.B, from string) *log.Folder {
 	b.Helper()
 	to := filepath.Join(b.TempDir(), "games")
@@ -87,8 +87,8 @@ func copyFolder(b *testing.B, from string) *log.Folder {
 	return folder
 }
 
-// answerOne presses keys until one of them answers the open question, and returns how long
-// that one took. A game that is over is first taken back a little.
+// answerOne presses keys until one of them answers the open question, and returns how long that key
+// took. If the game is over, it first undoes up to eight answers.
 func (n *night) answerOne(g *guesser) time.Duration {
 	for {
 		key, before := "", 0
@@ -98,7 +98,7 @@ func (n *night) answerOne(g *guesser) time.Duration {
 				return
 			}
 			before = e.now.N()
-			if key = g.answerKey(); g.paged() || n.o.app.Top() != scene(e) { // orders, or the sheet of a game that was resumed
+			if key = g.answerKey(); g.paged() || n.o.app.Top() != scene(e) { // orders, or the put-back sheet of a resumed game
 				key = "Enter"
 			}
 		})
@@ -117,7 +117,7 @@ func (n *night) answerOne(g *guesser) time.Duration {
 	}
 }
 
-// BenchmarkReopen measures from choosing an evening of 5,000 answers to its first frame.
+// BenchmarkReopen measures the time from choosing a game of 5,000 answers to its first frame.
 func BenchmarkReopen(b *testing.B) {
 	hurry(b, frameWait)
 	folder, id := longEvening(b, midnight)
@@ -133,8 +133,8 @@ func BenchmarkReopen(b *testing.B) {
 	quantiles(b, "", took)
 }
 
-// BenchmarkForecast measures the preview of a correction about an hour back, 500 answers of
-// 5,000, with its frame.
+// BenchmarkForecast measures the preview of a correction 500 answers (about an hour) before the end
+// of a game of 5,000, including its frame.
 func BenchmarkForecast(b *testing.B) {
 	hurry(b, frameWait)
 	folder, id := longEvening(b, midnight)
@@ -164,7 +164,7 @@ func BenchmarkForecast(b *testing.B) {
 	quantiles(b, "", took)
 }
 
-// BenchmarkTable draws the table screen again: the arrow keys do no more.
+// BenchmarkTable measures redrawing the table screen, which is all that an arrow key does.
 func BenchmarkTable(b *testing.B) {
 	for _, size := range []struct {
 		name string

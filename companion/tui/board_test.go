@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Where not all fits beside the players, the board comes before what is written of it.
+// If not everything fits next to the players, the board takes precedence over text.
 func TestTheBoardStandsWhereItFits(t *testing.T) {
 	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{})
 	n.see(" ? ·· ? ·· ? ·· ? ·· ? ··", "12   11   10    9    8")
@@ -20,12 +20,12 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 	n.see(" 1    2    3▲   4    5")
 }
 
-// A board of squares is drawn two columns a square: boats by their players' signs, with
-// what is beside them, and the beam where it shines.
+// A square of a board is two columns wide. Boats have their players' signs, with the things next to
+// them; the beam is drawn where it shines.
 func TestABoardOfSquares(t *testing.T) {
 	n := play(t, 120, 40, "de", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "4", "0", "1")
-	n.resize(50, 15) // too low for it: then its name is not left alone
+	n.resize(50, 15) // too low for the board: its title is not shown either
 	n.unseen("Hafenmeister Reef", "a b c d e f g h i")
 	n.resize(60, 20)
 	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·")
@@ -37,8 +37,8 @@ func TestABoardOfSquares(t *testing.T) {
 	n.see(" a     b     c     d     e     f     g     h     i ", "6     ·   ▒▒▒▒▒▒  ·     ·   ░░░░░░  ·     ·     ·     ·", "@ Ankerfeld")
 }
 
-// The screen says what an ordinary die stands for in place of the white one, and takes the
-// white die's numbers alone.
+// The screen says how to read an ordinary die as the white one, and accepts only the numbers of the
+// white die.
 func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "4", "0", "1")
@@ -51,8 +51,8 @@ func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n.see("keeper and 4")
 }
 
-// On large screens each tavern has a frame of its own, its card the letter and the colour of
-// its kind, and the harbour basin between them is water. Black Jack's cards keep their room.
+// On large screens each tavern has its own frame, with the letter and the colour of its suit, and
+// the harbour basin between them is water. Black Jack's cards keep their room.
 func TestARingOfTaverns(t *testing.T) {
 	n := play(t, 120, 40, "en", &taverns, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
@@ -77,14 +77,14 @@ func TestARingOfTaverns(t *testing.T) {
 	n.see("v 9  r 7··b14··v 3· r 5·")
 }
 
-// ring is the map of the taverns.
+// ring returns the map of the taverns.
 func (n *night) ring() (m *table.Map) {
 	n.in(func() { m = n.o.evening.view.Panels[0].Map })
 	return m
 }
 
-// In a lit harbour only its letter and tiles stand out from the hatch; in a small square the
-// hatch takes the tiles' place.
+// In a lit harbour only the letter and the tiles stand out from the hatch; in a small square the
+// hatch replaces the tiles.
 func TestALitHarbour(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && n.o.evening.now.View().Pointer.At == 7 }) // at mark 6 it lights C
@@ -100,7 +100,7 @@ func TestALitHarbour(t *testing.T) {
 	n.see("C/")
 }
 
-// In ASCII too land is not drawn as the sea.
+// In ASCII, too, land is drawn differently from the sea.
 func TestABoardInASCII(t *testing.T) {
 	t.Setenv("HAFEN_ASCII", "1")
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
@@ -108,7 +108,7 @@ func TestABoardInASCII(t *testing.T) {
 	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
 }
 
-// What is longer than its column continues in the next line.
+// Text longer than its column continues on the next line.
 func TestLongPiecesOfAPanelWrap(t *testing.T) {
 	long := "a tile of Barrel Island (for Coin Island, 2 points) on c6"
 	lines := flow(&term.Theme{}, []term.Span{{Text: "sea"}, {Text: long}, {Text: "end"}}, 27, 3)

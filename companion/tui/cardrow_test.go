@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A deal is a game that asks for cards of a deck of two suits, once.
+// A deal is a game that asks once for count cards of a deck of three suits.
 type deal struct {
 	count int
 	over  bool
@@ -63,7 +63,7 @@ func rowOf(t testing.TB, count int, given ...string) *cardRow {
 	return newCardRow(codes, count, given)
 }
 
-// hit types keys: names of keys, or text.
+// hit types keys, each the name of a key or text, and returns the number of key presses.
 func hit(r *cardRow, keys ...string) (pressed int) {
 	for _, k := range keys {
 		if code, named := keyNames[k]; named {
@@ -129,8 +129,8 @@ func TestCardRow(t *testing.T) {
 	}
 }
 
-// A hand of twelve takes at most 40 keys with Enter, however it is typed, and a slip
-// takes two more.
+// A hand of twelve takes at most 40 key presses including Enter, in either way of typing it.
+// Correcting a slip takes two or three more.
 func TestCardRow_keystrokes(t *testing.T) {
 	for _, typed := range []string{"r1 r3 r5 r8 r11 b2 b4 b5 b7 g6 g9 g10", "r10r11b10b11g10g11r9b9g9r8b8g8"} {
 		r := rowOf(t, 12)
@@ -139,18 +139,18 @@ func TestCardRow_keystrokes(t *testing.T) {
 		}
 	}
 	r := rowOf(t, 12)
-	hit(r, "r1358 11b2457g699") // the last should be a 10
+	hit(r, "r1358 11b2457g699") // the last card should be a 10
 	if more := hit(r, "Backspace", "10"); more != 3 || r.ids()[11] != "green-10" {
 		t.Errorf("%d keys for %v", more, r.ids())
 	}
 	r = rowOf(t, 12)
-	before := hit(r, "r1358 11b2457g69b10") // green was meant
+	before := hit(r, "r1358 11b2457g69b10") // should be green
 	if more := hit(r, "Left", "g"); more != 2 || r.ids()[11] != "green-10" || before != 19 {
 		t.Errorf("%d keys for %v", more, r.ids())
 	}
 }
 
-// What was answered before is there to be changed.
+// The previous answer can be changed.
 func TestCardRow_given(t *testing.T) {
 	r := rowOf(t, 3, "red-1", "blue-4", "green-11")
 	hit(r, "Left", "Left", "5")
@@ -159,7 +159,7 @@ func TestCardRow_given(t *testing.T) {
 	}
 }
 
-// Where one card is wanted a second one takes its place.
+// Where one card is wanted, a second card replaces the first.
 func TestCardRow_one(t *testing.T) {
 	r := rowOf(t, 1)
 	hit(r, "r10b3")
@@ -168,7 +168,7 @@ func TestCardRow_one(t *testing.T) {
 	}
 }
 
-// Where one card is wanted, a number that no card has is none of another card: it stays to be seen.
+// Where one card is wanted, a number that no card has does not change the card to another: it stays visible.
 func TestCardRow_noSuchNumber(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{
 		{"b16", "b16"}, {"b165", "b16"}, {"b1612", "b16"}, {"b16r3", "r3"}, {"b0", "b0"}, {"b 16", "b16"},
@@ -185,8 +185,8 @@ func TestCardRow_noSuchNumber(t *testing.T) {
 	}
 }
 
-// A suit is typed by its name as well, whatever its letters mean by themselves: until its card has been
-// typed to the end no letter is a key.
+// A suit can also be typed by its name, even if the letters mean something else by themselves:
+// until the card is complete, no letter is a command key.
 func TestCardRow_names(t *testing.T) {
 	for _, c := range []struct {
 		what string
@@ -217,8 +217,8 @@ func TestCardRow_names(t *testing.T) {
 	}
 }
 
-// A row holds no more cards than are wanted, however many keys are typed: what a key costs, and how
-// long a screen takes to end, follows from their number.
+// A row holds no more cards than are wanted, however many keys are typed: the cost of a key and of
+// closing a screen grows with their number.
 func TestCardRow_holdsNoMoreThanAreWanted(t *testing.T) {
 	r := rowOf(t, 3)
 	r.Insert(strings.Repeat("r1b2g3y", 5000))
@@ -233,7 +233,7 @@ func TestCardRow_holdsNoMoreThanAreWanted(t *testing.T) {
 	}
 }
 
-// A card is judged when it is typed to its end: r1 may become r10.
+// A card is judged once it is complete: r1 may become r10.
 func TestCardRow_settled(t *testing.T) {
 	r := rowOf(t, 12)
 	for _, c := range []struct {

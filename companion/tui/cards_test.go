@@ -13,7 +13,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// corsariNight is an evening of two at the question for the pier's cards.
+// corsariNight begins a game of two that asks for the cards of the pier.
 func corsariNight(t testing.TB, w, h int, lang string) *night {
 	t.Helper()
 	n := play(t, w, h, lang, &corsairs, referee.Options{})
@@ -21,7 +21,7 @@ func corsariNight(t testing.TB, w, h int, lang string) *night {
 	return n
 }
 
-// Corsari with every move watched, so that many cards are typed: for two, and for four.
+// Corsari at detail level all, so that many cards are typed: for two and for four players.
 var corsairs, fleet = everyCard(2), everyCard(4)
 
 func everyCard(players int) setup.Info {
@@ -34,7 +34,7 @@ func everyCard(players int) setup.Info {
 	return info
 }
 
-// Halunken & Spelunken with every move watched, so that the ring shows what is on top.
+// Halunken & Spelunken at detail level all, so that the ring shows the top cards.
 var taverns = func() setup.Info {
 	info := halunken.Info
 	info.Sample = func(players int) setup.Setup {
@@ -45,8 +45,8 @@ var taverns = func() setup.Info {
 	return info
 }()
 
-// A hand that is laid out keeps its cards on the screen while the next one is opened: the
-// others look at the captain's crew to see what they can add.
+// An open hand stays on the screen while the next hand is opened: the other players look at the
+// captain's crew to see what they can add.
 func TestOpenHandsKeepTheirCards(t *testing.T) {
 	n := play(t, 80, 24, "en", &fleet, referee.Options{})
 	n.press("1", "r1b2y3p4o5g6e7l9l8", "Enter", "l10", "3", "v11", "1", "Enter")
@@ -71,7 +71,7 @@ func TestCardsAreTyped(t *testing.T) {
 	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1.")
 	n.press("Enter")
 	n.see("nothing is typed or marked yet")
-	n.press("g12", "t") // no other card, and no key
+	n.press("g12", "t") // no such card, and not a command key
 	n.see("> 0/1  !g12", "No card starts like that.")
 	n.press("Backspace")
 	n.press("Backspace", "r1")
@@ -81,15 +81,15 @@ func TestCardsAreTyped(t *testing.T) {
 	n.unseen("COR-A37")
 	n.press("Enter")
 	n.see("Which card begins the discard pile?")
-	n.press("0") // of the marked card, whose number none is
+	n.press("0") // no card has the number 0
 	n.see("No card starts like that.", "!r1")
-	n.press("2") // one key changes it
+	n.press("2") // one digit changes the marked card
 	n.see("Anna, where do you take a card from?", "1  pier: grey 7 (7 cards)", "2  discard pile: red 2", "3  stock (78 cards)")
 }
 
-// While cards are typed a letter that begins none is a slip, but for those that show something or
-// take something back: U the last card, then the last answer. After Esc every letter is a key; the
-// cards stay, and so does the answer before.
+// While cards are typed, a letter that begins no card is a slip, except for the keys that show
+// something or take something back: U removes the last card, then the last answer. After Esc every
+// letter is a command key; the cards stay, and so does the previous answer.
 func TestCardsAreTakenBack(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
 	n.press("r1 b2", "x", "c")
@@ -112,13 +112,13 @@ func TestCardsAreTakenBack(t *testing.T) {
 	n.see("> 0/7", "Type 7 cards")
 	n.press("u")
 	n.see("Draw lots: who begins the first round?")
-	n.press("1", "r2", "Backspace", "Backspace", "Backspace", "Backspace") // more often than there is something
+	n.press("1", "r2", "Backspace", "Backspace", "Backspace", "Backspace") // more often than there are characters
 	n.see("> 0/7")
 	n.press("b3")
 	n.see("> 1/7  b3")
 }
 
-// What undo or a correction asks for again is there to be changed.
+// A question asked again by undo or a correction shows the previous answer for changing.
 func TestCardsAreMended(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
 	pier := "r1 b2 y3 p4 o5 g6 e7"
@@ -143,7 +143,7 @@ func TestCardsAreMended(t *testing.T) {
 	}
 }
 
-// Cards are drawn in their colours, by letter too.
+// Cards typed by letter are drawn in their colours.
 func TestCardsHaveColours(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
 	n.press("r1 g2")
@@ -164,7 +164,7 @@ func TestCardsHaveColours(t *testing.T) {
 	}
 }
 
-// styleOf is the colour in which text is drawn where it is first.
+// styleOf returns the foreground colour of the first occurrence of text, or ColorDefault.
 func styleOf(cells []tcell.SimCell, w, h int, text string) tcell.Color {
 	for i := range cells {
 		found := i+len(text) <= len(cells)
@@ -179,15 +179,15 @@ func styleOf(cells []tcell.SimCell, w, h int, text string) tcell.Color {
 	return tcell.ColorDefault
 }
 
-// Cards being typed, and cards that lie there, are drawn at every size, in both languages
-// and in the long one.
+// Cards being typed, and cards on the table, can be drawn at every size, in German and in the long
+// pseudo language.
 func TestCardsAtEverySize(t *testing.T) {
 	for _, lang := range []string{"de", "qps"} {
 		s := stillPlay(t, lang, &corsairs)
 		for _, to := range []string{"deal.pier", "hand.open", "crew.colours"} {
 			s.sim.SetSize(80, 24)
 			s.guessTo(to)
-			if typed := lang != "qps" && to != "crew.colours"; typed { // pseudo letters are no keys
+			if typed := lang != "qps" && to != "crew.colours"; typed { // pseudo letters cannot be typed
 				s.press("r1 b2 g3 o4 o5 r1 b10 ")
 			}
 			for w := 1; w <= 130; w += 1 + w/40*2 {

@@ -8,8 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The chances of a shot are before the roll, in full behind W, until somebody does not
-// want them.
+// The chances of a shot are shown before the roll, and in full by W, unless the setting is off.
 func TestChancesOfARoll(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.hit" && len(q.Sum.Parts()) == 0 })
@@ -28,11 +27,11 @@ func TestChancesOfARoll(t *testing.T) {
 	n.unseen("1 in 18")
 	n.press("Esc", "s", "4", "Esc")
 	n.see("Chances: ")
-	n.press("6") // of the save nothing is told
+	n.press("6") // no chances are shown for the save
 	n.unseen("Chances: ")
 }
 
-// A frame does not wait for chances that take long: they come in one of their own.
+// A frame does not wait for chances that take long: they are drawn in a later frame.
 func TestChancesComeWhenTheyAreReady(t *testing.T) {
 	hurry(t, 0)
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
@@ -41,8 +40,8 @@ func TestChancesComeWhenTheyAreReady(t *testing.T) {
 	n.see("Chances: ", " is out ")
 }
 
-// They are beside the options where the target is chosen, in full behind W, and nowhere
-// where there is no room.
+// Chances are shown next to the targets to choose from and in full by W, but not where there is no
+// room.
 func TestChancesOfTargets(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.target" && len(q.Options) == 6 })
@@ -59,8 +58,8 @@ func TestChancesOfTargets(t *testing.T) {
 	n.unseen("out (33 %)")
 }
 
-// TestChancesOfFullLines: at 80x24 boarding and ramming both have their chance; at 60x20, where
-// both lines are full, the one line that is left goes to the first.
+// TestChancesOfFullLines checks that at 80x24 boarding and ramming both show their chances; at
+// 60x20 the one line left goes to the first.
 func TestChancesOfFullLines(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		s := stillPlay(t, lang, &closely)

@@ -16,14 +16,14 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// playedOut is a still of a game that is over, with its standings on the screen.
+// playedOut returns a still of a finished game with its standings on the screen.
 func playedOut(t *testing.T, info *setup.Info) *still {
 	s := stillOf(t, "en", info, max(info.Least, 3))
 	e, r := s.o.evening, steady(3)
 	for e.q != nil {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))
 	}
-	for range 20 { // as many pages as there may be of what to do at the end
+	for range 20 { // at most 20 pages of orders at the end
 		s.draw(120, 40)
 		s.press("Enter")
 		if s.o.app.Top() != scene(e) {
@@ -34,8 +34,8 @@ func playedOut(t *testing.T, info *setup.Info) *still {
 	return s
 }
 
-// TestChartsOfTheEvening: a game that is over shows its charts, the score by rounds first, beside who has won and
-// what can be done now, from 80 columns on, and T begins with all of them.
+// TestChartsOfTheEvening checks that from 80 columns on a finished game shows its first chart, the
+// score by round, next to the standings and the choices, and that T shows the charts.
 func TestChartsOfTheEvening(t *testing.T) {
 	for _, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info, &shipcaptaincrew.Info} {
 		s := playedOut(t, info)
@@ -45,7 +45,7 @@ func TestChartsOfTheEvening(t *testing.T) {
 			t.Errorf("%s has no charts", info.Name)
 			continue
 		}
-		title, _, _ := strings.Cut(charts[0].Title, ":") // what follows may be on a line of its own
+		title, _, _ := strings.Cut(charts[0].Title, ":") // the rest may be on the next line
 		for _, size := range [][2]int{{50, 15}, {64, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}} {
 			end := s.draw(size[0], size[1]).text()
 			if size[0] >= 80 && !strings.Contains(end, title) {
@@ -74,7 +74,7 @@ func TestChartsOfTheEvening(t *testing.T) {
 	}
 }
 
-// TestAllChartsOfTheEvening: a large screen shows all charts of a game at its end.
+// TestAllChartsOfTheEvening checks that a large screen shows all charts at the end of a game.
 func TestAllChartsOfTheEvening(t *testing.T) {
 	s := playedOut(t, &shipcaptaincrew.Info)
 	for _, size := range [][2]int{{120, 40}, {200, 60}} {
@@ -87,14 +87,14 @@ func TestAllChartsOfTheEvening(t *testing.T) {
 	}
 }
 
-// aChart has lines that meet, one that goes down, and names that are long.
+// aChart has lines that cross, one that descends below zero, and a long name.
 var aChart = chart.Chart{Title: "The score", Across: "round", Lines: []chart.Series{
 	{Name: "Anna", Seat: 0, At: []chart.Point{{Round: 1, N: 0}, {Round: 2, N: 4}, {Round: 3, N: 8}}},
 	{Name: "Maximiliane Josephine", Seat: 1, At: []chart.Point{{Round: 1, N: 8}, {Round: 2, N: 4}, {Round: 3, N: -4}}},
 }}
 
-// TestChartInSigns: a plot is as wide and as high as it may be, marks each round with the sign of
-// the player, and is in ASCII where there is nothing else.
+// TestChartInSigns checks a plot drawn in ASCII: it uses the width and height allowed and marks
+// each round with the sign of the player.
 func TestChartInSigns(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 2)
 	s.o.app.Theme().Braille = false
@@ -125,8 +125,8 @@ The score
 	}
 }
 
-// TestBarsInSigns: a bar ends where the number does, dots continue to all there were, and the mark is where
-// it was to be expected.
+// TestBarsInSigns checks that a bar is as long as its number, dots fill it up to the total, and the
+// mark is at the expected number.
 func TestBarsInSigns(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 2)
 	c := chart.Chart{Title: "Hits", All: "all throws", Mark: "to be expected", Bars: []chart.Bar{
@@ -144,7 +144,7 @@ Ben   0/4 (2.2) ..|.
 	}
 }
 
-// asciiOf is what lines are on a screen of ASCII.
+// asciiOf returns lines as an ASCII screen shows them.
 func asciiOf(lines [][]term.Span) string {
 	var b strings.Builder
 	for _, l := range lines {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// clubbing is a club that lets in who types "good".
+// clubbing is a club that can be joined with the code "good". It records joining and leaving.
 type clubbing struct {
 	did []string
 	in  bool
@@ -34,7 +34,7 @@ func (c *clubbing) club() *Club {
 	}
 }
 
-// TestClubSetting: a club is joined on the screens by its code, is told of the next game too, and is left there.
+// TestClubSetting checks that a club is joined by its code, stays joined for the next game, and can be left.
 func TestClubSetting(t *testing.T) {
 	var c clubbing
 	var kept []bool
@@ -71,7 +71,7 @@ func TestClubSetting(t *testing.T) {
 	})
 }
 
-// TestClubAway: a club that was joined once and does not answer can be left.
+// TestClubAway checks that a club that was joined earlier and does not answer can be left.
 func TestClubAway(t *testing.T) {
 	var c clubbing
 	p := testProgram(t, newFolder(t), "en", &closely)
@@ -90,7 +90,7 @@ func TestClubAway(t *testing.T) {
 	})
 }
 
-// TestCountAtTheEnd: a table that tells a club may say at the end that the game does not count; nobody else is asked.
+// TestCountAtTheEnd checks that only a table in a club may choose at the end that the game does not count.
 func TestCountAtTheEnd(t *testing.T) {
 	c := clubbing{in: true}
 	n := play(t, 80, 24, "en", &shipcaptaincrew.Info, referee.Options{Dice: "virtual"})

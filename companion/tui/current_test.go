@@ -17,18 +17,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A present knows which orders a screen may draw as current: those of the last act that nobody has ticked off.
+// A present tracks which orders a screen may draw as current: those of the last act that no one has ticked off.
 type present struct {
 	*watcher
-	jumps []*referee.Snapshot // before each undo, redo and back in a row
+	jumps []*referee.Snapshot // the state before each undo, redo and back of a sequence
 	may   []string
-	stays []string // those of them that the put-back sheet cannot show
-	drawn int      // orders that were drawn as current
+	stays []string // the part of may that the put-back sheet cannot show
+	drawn int      // number of orders drawn as current
 }
 
-// TestOnlyCurrentOrdersAreDrawn plays games with undo, redo, jumps, corrections, rulings and ticks, and leaves and resumes
-// them: what is finished, overtaken or undone, or on the put-back sheet, is on no screen as something to do. Sizes and
-// languages follow from the seed.
+// TestOnlyCurrentOrdersAreDrawn plays games with undo, redo, jumps, corrections, rulings and ticks,
+// and leaves and resumes them: no screen draws an order as current that is done, superseded, undone
+// or covered by the put-back sheet. Sizes and languages depend on the seed.
 func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 	for _, info := range []*setup.Info{&closely, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
@@ -59,7 +59,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 	}
 }
 
-// act does something at random, most often an answer. It reports whether the game can continue.
+// act does something at random, usually an answer. It reports whether the game can continue.
 func (p *present) act() bool {
 	e, r := p.o.evening, p.rand
 	if e.now.Misfit() != nil {
@@ -82,7 +82,7 @@ func (p *present) act() bool {
 		})
 	case k == 5 && len(e.due.Current) > 0:
 		x := e.due.Current[r.IntN(len(e.due.Current))]
-		now, err := e.ref.Tick(true, x.ID) // on a phone
+		now, err := e.ref.Tick(true, x.ID) // as a phone does
 		if err != nil {
 			p.t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func (p *present) resume() {
 	}
 }
 
-// past goes back to an answer, or corrects one.
+// past goes back to a random answer or corrects one.
 func (p *present) past(back bool) bool {
 	e := p.o.evening
 	var answers []int
@@ -145,7 +145,7 @@ func (p *present) past(back bool) bool {
 	})
 }
 
-// acted notes what there is to do after an act.
+// acted records which orders are current after an act.
 func (p *present) acted(before *referee.Snapshot) {
 	now, say := p.o.evening.now, p.o.speaker.Put
 	p.may, p.stays = nil, nil
@@ -162,7 +162,7 @@ func (p *present) acted(before *referee.Snapshot) {
 	if op := now.Entry(before.N()).Op; out.Changed && (op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack) {
 		p.jumps = append(p.jumps, before)
 	}
-	for _, from := range p.jumps { // keys held down give one list
+	for _, from := range p.jumps { // held keys give one list of changes
 		changed = append(changed, now.ChangesSince(from))
 	}
 	if !out.Changed && now.Waiting() == 0 {
@@ -178,7 +178,7 @@ func (p *present) acted(before *referee.Snapshot) {
 	}
 }
 
-// check looks at the screen: all pages of what is to do.
+// check pages through the orders on the screen and fails if one is not in may.
 func (p *present) check() {
 	p.t.Helper()
 	for range 40 {
@@ -196,13 +196,13 @@ func (p *present) check() {
 		}
 		p.press("Enter")
 		if !p.paged() {
-			p.may = nil // Enter after the last page ticks all off
+			p.may = nil // Enter on the last page ticks off all orders
 		}
 	}
 	p.t.Fatal("the pages do not end")
 }
 
-// ordersIn are the texts in a row of the screen that begin with the sign of an order.
+// ordersIn returns the texts in a row of the screen that begin with the sign of an order.
 func ordersIn(row string) (texts []string) {
 	for _, part := range strings.Split(row, "│") {
 		if text, is := strings.CutPrefix(strings.TrimLeft(part, " "), "→ "); is {

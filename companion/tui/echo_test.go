@@ -7,9 +7,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestEnterAfterADigit: a child presses Enter after every digit, which answers by itself. It
-// takes nothing of the next question, however late it comes, and neither does any other Enter
-// before something is typed or marked.
+// TestEnterAfterADigit presses Enter after digits that answer by themselves, as children do. Such
+// an Enter never answers the next question, nor does any other Enter before something is typed or
+// marked.
 func TestEnterAfterADigit(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("2", "Enter")
@@ -22,11 +22,11 @@ func TestEnterAfterADigit(t *testing.T) {
 	n.see("What does a1 do?")
 	n.press("2", "Enter", "Enter", "1", "Enter", "Enter")
 	n.see("How far is it from a1")
-	n.press("9", "Enter") // a digit that was typed has not answered
+	n.press("9", "Enter") // a digit typed into a field has not answered
 	n.see("Is b1 behind cover")
 }
 
-// TestEnterAfterADigit_ofTwo names both digits.
+// TestEnterAfterADigit_ofTwo checks that the notice names both digits.
 func TestEnterAfterADigit_ofTwo(t *testing.T) {
 	n := play(t, 80, 24, "en", &taverns, referee.Options{})
 	n.guess(40, func(q *table.Question) bool { return q.Key == "jack.place" })
@@ -34,7 +34,7 @@ func TestEnterAfterADigit_ofTwo(t *testing.T) {
 	n.see("11 has answered already, without ENTER.")
 }
 
-// TestEnterAfterADigit_thatTakesOneOfSeveral: there Enter is what answers.
+// TestEnterAfterADigit_thatTakesOneOfSeveral checks that Enter answers where a digit only marks.
 func TestEnterAfterADigit_thatTakesOneOfSeveral(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.guess(4, func(q *table.Question) bool { return q.Key == "rally.leave" && len(q.Options) > 1 })
@@ -45,8 +45,8 @@ func TestEnterAfterADigit_thatTakesOneOfSeveral(t *testing.T) {
 	}
 }
 
-// TestEnterAfterADigit_inAMenu: nothing is marked in a menu at the table, and a setting is not
-// changed twice.
+// TestEnterAfterADigit_inAMenu checks that Enter after a digit does nothing in a menu, so that a
+// setting is not changed twice.
 func TestEnterAfterADigit_inAMenu(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("s", "Enter")
@@ -59,7 +59,7 @@ func TestEnterAfterADigit_inAMenu(t *testing.T) {
 	})
 }
 
-// TestAnswersWithoutEnter: a card to which nothing can be added answers by itself.
+// TestAnswersWithoutEnter checks that a complete card answers by itself.
 func TestAnswersWithoutEnter(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1", "2")

@@ -27,11 +27,11 @@ import (
 
 func init() { programs["effort"] = effortProgram }
 
-// effortSeed is what the program throws and draws by.
+// effortSeed is the seed of the program's dice and cards.
 const effortSeed = 1
 
-// way is how dice and cards come to game i: typed as far as they can be, in every second game
-// of a kind from the program.
+// way returns the options of game i: dice and cards are typed as far as possible, or come from the
+// program in every second game of a kind.
 func way(i int) referee.Options {
 	if i/len(counted)%2 == 1 {
 		return simulate.Ways[3]
@@ -39,15 +39,15 @@ func way(i int) referee.Options {
 	return simulate.Ways[0]
 }
 
-// An endedGame is what is left of a game.
+// An endedGame is the record of a game that was played.
 type endedGame struct {
-	Asked  []string          // of each question its key, and how many keys came before it: "shoot.hit 27"
-	Keys   int               // after which it was over; 0 if it was not
-	Values map[string]string // as they are then
+	Asked  []string          // each question's key and the number of keys pressed before it: "shoot.hit 27"
+	Keys   int               // keys pressed until it was over; 0 if it is not over
+	Values map[string]string // by path, at the end
 }
 
-// TestEffort plays games on a real terminal by exactly the keys that [simulate.CountEffort]
-// counts for them. They end with the last one, and as the simulated ones did.
+// TestEffort plays games on a pty with exactly the keys that [simulate.CountEffort] counts. Each
+// game ends with the last key and with the values of the simulated game.
 func TestEffort(t *testing.T) {
 	for i := range effort.Of(1, 3, 8) {
 		info := counted[i%len(counted)]
@@ -69,7 +69,7 @@ func TestEffort(t *testing.T) {
 				if in.Kind == "tally" { // the next question is open already
 					continue
 				}
-				if !in.Field { // it is answered with those before it
+				if !in.Field { // a later field is part of the same question
 					want.Asked = append(want.Asked, fmt.Sprint(in.Of, " ", before))
 				}
 				before = len(keys)
@@ -103,8 +103,8 @@ func keysBefore(asked string) (n int) {
 	return n
 }
 
-// playKeys types the keys as they are, without looking, on a screen with room for a whole page
-// of options.
+// playKeys types the keys without looking, on a screen with room for a whole page of options, and
+// returns the record that effortProgram wrote.
 func playKeys(t *testing.T, info *setup.Info, game int, keys []string) (e endedGame) {
 	t.Helper()
 	folder := t.TempDir()
@@ -130,9 +130,8 @@ func playKeys(t *testing.T, info *setup.Info, game int, keys []string) (e endedG
 	return e
 }
 
-// effortProgram is a game of three of HAFEN_TEST_GAME on the screen, with dice and cards as in
-// game HAFEN_TEST_WAY. It stops after HAFEN_TEST_KEYS keys and writes down how the game
-// stands, and after which key it was over.
+// effortProgram runs a game of HAFEN_TEST_GAME for three players with the options of game
+// HAFEN_TEST_WAY. It stops after HAFEN_TEST_KEYS keys and writes an endedGame to a file.
 func effortProgram() int {
 	home, t := os.Getenv("HAFEN_TEST_FOLDER"), new(testing.T)
 	info := counted[slices.IndexFunc(counted, func(i *setup.Info) bool { return i.Name == os.Getenv("HAFEN_TEST_GAME") })]
@@ -160,7 +159,7 @@ func effortProgram() int {
 	return Farewell(os.Stderr, Run(context.Background(), p), p.Words.Speaker(p.Lang).Put)
 }
 
-// stopAfter stops the program once so many keys have been handled.
+// stopAfter stops the program after the given number of keys and writes an endedGame to file.
 func stopAfter(o *shared, last int, file string) {
 	pressed, n, e := 0, 0, endedGame{Values: map[string]string{}}
 	note := func() {

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/shipcaptaincrew"
 )
 
-// TestEightAtATable: all players are on the screen with name, points and cargo, also where
+// TestEightAtATable checks that the screen shows the name, points and cargo of all players, even if
 // the header has no room for their names.
 func TestEightAtATable(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 8)
@@ -38,8 +38,8 @@ func TestEightAtATable(t *testing.T) {
 	}
 }
 
-// TestScoreNames: in the header the longest names are cut first, but none to fewer than six letters; then
-// there are none.
+// TestScoreNames checks that the header cuts the longest names first, but none to fewer than six
+// letters; if that is not enough, it shows no names.
 func TestScoreNames(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 5)
 	e := s.o.evening

@@ -20,12 +20,11 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// counted are the games whose keys are counted.
+// counted are the games whose key presses are counted.
 var counted = []*setup.Info{&shipcaptaincrew.Info, &halunken.Info, &smugglers.Info, &oltremare.Info, &tischpiraten.Info, &corsari.Info}
 
-// TestEnterNeverDecides plays random games of every kind from their first question of set-up on, by
-// keys. Before and after every answer there is an Enter more: it may turn a page of orders, and
-// never answers anything.
+// TestEnterNeverDecides plays random games of every kind by keys, from the first set-up question
+// on. It presses an extra Enter before and after every answer, which never answers anything.
 func TestEnterNeverDecides(t *testing.T) {
 	answers := 0
 	for i := range effort.Of(6, 6, 18) {
@@ -41,7 +40,7 @@ func TestEnterNeverDecides(t *testing.T) {
 			p.Referee = r
 			n := startNight(t, 80, 24, p)
 			d := &doubter{o: n.o, guess: guesser{o: n.o}, rand: rand.New(rand.NewPCG(seed, 8))}
-			played := make(chan error, 1) // waited for without a limit: a game takes as long as it takes
+			played := make(chan error, 1) // received without a timeout: the duration of a game is unknown
 			n.app.Post(func() { played <- d.play(effort.Of(60, 200, 400)) })
 			if err := <-played; err != nil {
 				t.Fatalf("%v:\n%s", err, n.text())
@@ -52,7 +51,7 @@ func TestEnterNeverDecides(t *testing.T) {
 	t.Logf("%d answers", answers)
 }
 
-// A doubter plays with an Enter more before and after every answer.
+// A doubter plays with an extra Enter before and after every answer.
 type doubter struct {
 	o      *shared
 	guess  guesser
@@ -60,7 +59,7 @@ type doubter struct {
 	answer table.Answer
 }
 
-// A doubted is all that an Enter must not change.
+// A doubted is the state that an Enter must not change.
 type doubted struct {
 	n, field int
 	id       string
@@ -77,7 +76,7 @@ func (d *doubter) now() doubted {
 	return s
 }
 
-// press presses a key and draws what comes of it.
+// press presses a key and draws the result.
 func (d *doubter) press(key string) {
 	ev := tcell.NewEventKey(keyNames[key], 0, tcell.ModNone)
 	if keyNames[key] == 0 {
@@ -89,7 +88,7 @@ func (d *doubter) press(key string) {
 
 func (d *doubter) draw() { d.o.app.Top().Draw(term.NewCanvas(d.o.app.scr)) }
 
-// doubt presses Enter, which must change nothing: there is nothing to draw afterwards.
+// doubt presses Enter and returns an error if that changes anything. It need not draw afterwards.
 func (d *doubter) doubt(when string) error {
 	before := d.now()
 	if d.o.app.key(tcell.NewEventKey(tcell.KeyEnter, 0, tcell.ModNone)); d.now() != before {
@@ -98,7 +97,7 @@ func (d *doubter) doubt(when string) error {
 	return nil
 }
 
-// play gives so many answers, or those until the game is over.
+// play gives the number of answers, or fewer if the game is over before.
 func (d *doubter) play(answers int) error {
 	d.draw()
 	e, last := d.o.evening, doubted{}
@@ -120,7 +119,7 @@ func (d *doubter) play(answers int) error {
 				q = e.now.Peek(e.q.Who).Question
 			}
 			if d.answer = table.Guess(q, d.rand, e.now.Asking); q.Kind == table.KindText && e.now.Asking {
-				d.answer = table.Answer{fmt.Sprint("N", last.n)} // names are people's own
+				d.answer = table.Answer{fmt.Sprint("N", last.n)} // names must be unique
 			}
 		}
 		if d.o.app.Top() != scene(e) {

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// TestWizardShowsWhatWasEntered looks at an unfinished set-up with T, on two screens: players,
-// ship, the captain's name and the house rules are there, on as many pages as it takes.
+// TestWizardShowsWhatWasEntered checks on two screens that T shows the answers of an unfinished
+// set-up, on as many pages as needed: players, ship, captain's name and house rules.
 func TestWizardShowsWhatWasEntered(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {50, 15}} {
 		n := startNight(t, size[0], size[1], testProgram(t, newFolder(t), "en", &tischpiraten.Info))

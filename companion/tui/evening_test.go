@@ -30,7 +30,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// wordsOf are the words of the screens and of one game: two games may use the same key.
+// wordsOf returns the texts of the screens and of one game: two games may use the same key.
 func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	t.Helper()
 	game, texts := "tischpiraten", tischpiraten.Texts
@@ -61,21 +61,21 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	return w
 }
 
-// readWords are the words of a game, for all tests: reading them takes longer than most tests.
-// A text that one test lacks is then told by those after it, too.
+// readWords caches the texts of each game for all tests: reading them takes longer than most tests.
+// A text missing in one test is therefore also reported by later tests.
 var readWords = struct {
 	sync.Mutex
 	of map[string]*locale.Words
 }{of: map[string]*locale.Words{}}
 
-// A night is an evening on a simulated screen, with a folder of its own.
+// A night is a game on a simulated screen, with a folder of its own.
 type night struct {
 	*ui
 	o      *shared
 	folder *log.Folder
 }
 
-// newBook is an empty folder that is closed after the test.
+// newFolder returns an empty folder.
 func newFolder(t testing.TB) *log.Folder {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -85,7 +85,7 @@ func newFolder(t testing.TB) *log.Folder {
 	return folder
 }
 
-// testProgram is a program with a folder, that speaks for one game and lists it first.
+// testProgram returns a program with a folder. It has the texts of one game only.
 func testProgram(t testing.TB, folder *log.Folder, lang string, info *setup.Info) Program {
 	seed := uint64(1)
 	games := []*setup.Info{&closely, &skirmish.Info}
@@ -93,7 +93,7 @@ func testProgram(t testing.TB, folder *log.Folder, lang string, info *setup.Info
 		slices.Reverse(games)
 	}
 	other := *games[1]
-	other.About = table.Text{} // it has the words of the first game alone
+	other.About = table.Text{} // its text is not among the words of the first game
 	games[1] = &other
 	return Program{
 		Open: func() (*log.Folder, error) { return folder, nil }, Games: games,
@@ -101,7 +101,7 @@ func testProgram(t testing.TB, folder *log.Folder, lang string, info *setup.Info
 	}
 }
 
-// startNight shows a program on a simulated screen.
+// startNight runs a program on a simulated screen until the test ends.
 func startNight(t testing.TB, w, h int, p Program) *night {
 	t.Helper()
 	n := &night{}
@@ -138,7 +138,7 @@ func play(t testing.TB, w, h int, lang string, info *setup.Info, o referee.Optio
 	return startNight(t, w, h, p)
 }
 
-// in does something in the event loop and waits for it.
+// in runs do in the event loop and waits for it.
 func (n *night) in(do func()) {
 	n.t.Helper()
 	done := make(chan struct{})
@@ -150,7 +150,7 @@ func (n *night) in(do func()) {
 	}
 }
 
-// question is the open question, nil if there is none.
+// question returns the open question, or nil.
 func (n *night) question() (q *table.Question) {
 	n.t.Helper()
 	n.in(func() {
@@ -161,7 +161,7 @@ func (n *night) question() (q *table.Question) {
 	return q
 }
 
-// guess answers by likely answers, key by key, until a question is put that is wanted.
+// guess answers with likely answers, by keys, until wanted returns true for the open question.
 func (n *night) guess(seed uint64, wanted func(*table.Question) bool) {
 	n.t.Helper()
 	g := &guesser{o: n.o, rand: rand.New(rand.NewPCG(seed, seed))}
@@ -193,13 +193,13 @@ func (n *night) guess(seed uint64, wanted func(*table.Question) bool) {
 	n.t.Fatalf("seed %d: no such question came", seed)
 }
 
-// guessTo is guess until a question of that key.
+// guessTo guesses until a question with that key is open.
 func (n *night) guessTo(seed uint64, key string) {
 	n.t.Helper()
 	n.guess(seed, func(q *table.Question) bool { return q.Key == key })
 }
 
-// finish guesses until the game is over.
+// finish gives likely answers until the game is over.
 func (n *night) finish(seed uint64) {
 	n.t.Helper()
 	over := func() (is bool) { n.in(func() { is = n.o.evening.now.Over() }); return is }
@@ -219,7 +219,7 @@ func (n *night) finish(seed uint64) {
 	}
 }
 
-// loseFolder takes the folder's file away, as a drawn USB stick does; findFolder brings it back.
+// loseFolder renames the folder, as if a USB stick were pulled out; findFolder brings it back.
 func (n *night) loseFolder() { n.move("", ".lost") }
 
 func (n *night) findFolder() { n.move(".lost", "") }
@@ -232,5 +232,5 @@ func (n *night) move(from, to string) {
 	}
 }
 
-// steady is chance that repeats itself.
+// steady returns a random generator with a fixed seed.
 func steady(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
