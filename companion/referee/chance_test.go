@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// openShot begins a game and answers until the roll to hit is open.
+// openShot begins a game and answers until the roll to hit is the open question.
 func openShot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// closely is Tischpiraten with detail level "all", where each step is a question of its own.
+// closely is Tischpiraten at detail level all, where each step is a question of its own.
 var closely = func() setup.Info {
 	info := tischpiraten.Info
 	info.Sample = func(players int) setup.Setup {

@@ -14,7 +14,8 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// boxed is a game of Smugglers' Island with the box and numbered marks, after so many answers.
+// boxed begins a game of Smugglers' Island with the board of the box and numbered marks, and gives that number of
+// answers.
 func boxed(t *testing.T, answers int) *evening {
 	t.Helper()
 	seed := uint64(7)
@@ -25,7 +26,7 @@ func boxed(t *testing.T, answers int) *evening {
 	return e
 }
 
-// After a correction is settled the last roll is the last one of the game, not the corrected one.
+// After a correction is settled, the last roll is the last one of the game, not the corrected one.
 func TestLastRollAfterACorrection(t *testing.T) {
 	e := boxed(t, 40)
 	first, last := 0, ""
@@ -53,7 +54,7 @@ func TestLastRollAfterACorrection(t *testing.T) {
 		}
 		e.Guess(r)
 	}
-	for e.Now.Entry(e.Now.N()-1).Key != "turn.dice" { // somebody else's answer ends a roll
+	for e.Now.Entry(e.Now.N()-1).Key != "turn.dice" { // the next player's answer ends a roll
 		e.Guess(r)
 	}
 	q := e.Now.QuestionAt(first)
@@ -71,8 +72,8 @@ func TestLastRollAfterACorrection(t *testing.T) {
 	}
 }
 
-// TestNoRollOfAnEarlierRound: no roll of an earlier round is shown, and none that decides by no sum after
-// its turn.
+// TestNoRollOfAnEarlierRound checks that no roll of an earlier round is shown, and that a roll
+// without a sum is shown only during its turn.
 func TestNoRollOfAnEarlierRound(t *testing.T) {
 	seed := uint64(7)
 	e := sitAt(t, referee.New{Setup: tischpiraten.Info.Sample(2), Seed: &seed}, &tischpiraten.Info)

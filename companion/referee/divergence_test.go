@@ -13,10 +13,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// richer is a newer skirmish: Anna begins with five points.
+// richer is a newer skirmish, in which Anna begins with five points.
 type richer struct {
 	skirmish.Setup
-	from *[]string `toml:"-"` // the rounds from which games were played on
+	from *[]string `toml:"-"` // if not nil, records the round in which each Play begins
 }
 
 func (s *richer) Game() table.Game {
@@ -30,7 +30,7 @@ func (s *richer) Game() table.Game {
 	return g
 }
 
-// fromRound notes in which round a game is played on.
+// fromRound records in which round each Play begins.
 type fromRound struct {
 	table.Game
 	from *[]string
@@ -50,7 +50,7 @@ func valueOf(list []table.Value, path string) string {
 	return ""
 }
 
-// reopenWith continues with the game under other rules.
+// reopenWith closes the game and resumes it under other rules.
 func (e *evening) reopenWith(info setup.Info) {
 	e.Helper()
 	if err := e.Referee.Close(); err != nil {
@@ -86,7 +86,7 @@ func (e *evening) findings(info setup.Info) []referee.Finding {
 
 func points(n *referee.Snapshot) string { return valueOf(n.Values(), "players.a.points") }
 
-// stormy plays an evening with everything that changes the timeline.
+// stormy plays a game with everything that changes the timeline.
 func (e *evening) stormy() {
 	e.Helper()
 	e.play(31, 30)
@@ -169,7 +169,7 @@ func TestOtherValuesAreRecomputed(t *testing.T) {
 	}
 }
 
-// Under the other rules the very first deed of a figure is another question.
+// Under the other rules the first action of a figure is another question.
 func TestARecordThatNoLongerFits(t *testing.T) {
 	other := skirmish.With(skirmish.SharedKey)
 	other.Rules++
@@ -215,8 +215,8 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 	}
 }
 
-// A game that was settled under other rules is played whole once; when people have gone on it is
-// opened from its last turn like any other. Who takes the settling back is asked again.
+// A game that was settled under other rules is played in full once. After more answers it is opened
+// from its last turn, like any other game. If the settling is undone, the program asks again.
 func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 	for name, settle := range map[string]func(*referee.Referee) (*referee.Reply, error){
 		"computed again": (*referee.Referee).Recompute, "as stored": (*referee.Referee).TakeStored,
@@ -248,7 +248,7 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			if e.Now.Divergence != nil || !slices.Equal(settings(e.Now), before) {
 				t.Fatalf("it is another game: %+v", e.Now.Divergence)
 			}
-			if len(from) == 0 || from[0] == "1" { // others are for the log
+			if len(from) == 0 || from[0] == "1" { // later ones are for the log
 				t.Errorf("it was opened from the rounds %v", from)
 			}
 			if list := e.findings(rules); len(list) > 0 {

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// raffle is a set-up of one word: who draws from the deck that is agreed on.
+// raffle is a set-up with one setting: who draws from the deck named own.
 type raffle struct {
 	By string `toml:"by"`
 }
@@ -23,8 +23,8 @@ func (r *raffle) Game() table.Game {
 	return &raffleGame{skirmish.Sample(2).Game(), table.Drawer(r.By)}
 }
 
-// raffleGame draws a lot from that deck, one as all cards are drawn, and one that
-// always is on the table.
+// raffleGame draws a lot from that deck, one like all other cards, and one that the table always
+// draws.
 type raffleGame struct {
 	table.Game
 	by table.Drawer
@@ -42,7 +42,7 @@ func (g *raffleGame) Play(t table.T) {
 	})
 }
 
-// What the table agreed on for one deck counts more than how it draws other cards.
+// The agreement on one deck takes precedence over the option for cards.
 func TestDraws_eachDeckAsItIsAgreed(t *testing.T) {
 	for _, c := range []struct {
 		by    table.Drawer
@@ -61,10 +61,9 @@ func TestDraws_eachDeckAsItIsAgreed(t *testing.T) {
 	}
 }
 
-// What people chose for another game counts only where the game has it: without decks the
-// program draws what the table agreed on and nothing else by itself, no matter who rolls, and
-// without dice nobody is remembered to roll. Asked to, it draws a lot, but never what people
-// alone know.
+// Options apply only as far as the game supports them: without decks the program draws only from a
+// deck for which that was agreed, whoever rolls, and without dice no choice of who rolls is stored.
+// On request the program draws a lot, but never one that only people know.
 func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 	plain := raffleInfo
 	plain.Decks = false
@@ -92,7 +91,7 @@ func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 	}
 }
 
-// Nobody rolls a card, and of dice that the whole table rolled it is not said who did.
+// Undo does not say who rolled a card, or who rolled dice of the whole table.
 func TestUndoes_whoRolledWhat(t *testing.T) {
 	e := sitAt(t, referee.New{Setup: &raffle{}}, &raffleInfo)
 	for _, c := range []struct{ asked, answer, want string }{

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// jumper is a game of which the test says what time it is, after so many answers.
+// jumper begins a game whose clock the test sets, and gives that number of answers.
 func jumper(t *testing.T, seed uint64, answers int) (e *evening, at *time.Time) {
 	t.Helper()
 	e = sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed}, &closely)
@@ -24,7 +24,7 @@ func jumper(t *testing.T, seed uint64, answers int) (e *evening, at *time.Time) 
 	return e, at
 }
 
-// moves are the changes that there are to carry out now.
+// moves returns the texts of the open orders.
 func (e *evening) moves() (list []string) {
 	orders := e.Now.Orders()
 	for _, x := range orders.Open() {
@@ -33,7 +33,7 @@ func (e *evening) moves() (list []string) {
 	return list
 }
 
-// toMove is what has to be moved since before.
+// toMove returns the changes since before that people have to carry out.
 func toMove(now, before *referee.Snapshot) (list []string) {
 	for _, c := range table.Summarize(now.ChangesSince(before)) {
 		if !c.News {
@@ -43,8 +43,8 @@ func toMove(now, before *referee.Snapshot) (list []string) {
 	return list
 }
 
-// Undo and redo in a row, as by keys held down, give one list of what changes since before the first,
-// until a second has passed without one.
+// Undo and redo in a row, as with a key held down, give one list of changes since before the first,
+// until a second has passed without either.
 func TestJumps_oneList(t *testing.T) {
 	e, at := jumper(t, 3, 120)
 	before := e.Now
@@ -69,8 +69,8 @@ func TestJumps_oneList(t *testing.T) {
 	}
 }
 
-// Undo held down until old answers wait that had been settled: when they are settled again the one list tells what
-// the first undo changed, too.
+// Undo is held down until old answers are pending that had been settled. Once they are settled
+// again, the one list also has what the first undo changed.
 func TestJumps_intoWaitingAnswers(t *testing.T) {
 	for seed := range uint64(40) {
 		e, at := jumper(t, seed, 60)

@@ -16,7 +16,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// say puts a text into English.
+// say returns a text in English. It fails the test if words are missing.
 func say(t *testing.T, x table.Text) string {
 	t.Helper()
 	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts))
@@ -38,8 +38,8 @@ func TestTheLogNamesWhoWasAsked(t *testing.T) {
 	}
 }
 
-// A secret answer stays one also when it is taken back or could be undone; nobody can
-// find out by correcting it what it was.
+// A secret answer stays secret in the log, also when it is undone or can be undone; a correction
+// does not reveal it either.
 func TestASecretAnswerStaysOneInTheLog(t *testing.T) {
 	e := sample(t, referee.Options{})
 	for e.open().Key != "act.what" {
@@ -71,7 +71,7 @@ func TestASecretAnswerStaysOneInTheLog(t *testing.T) {
 	}
 }
 
-// What the rules break down at is not there: the game keeps its previous state.
+// If the rules panic, the entry is discarded and the game keeps its previous state.
 func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 	info := skirmish.With(skirmish.HouseUnread)
 	setup := info.Sample(2).(*skirmish.Setup)

@@ -26,7 +26,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// a line is typed in the evening's language.
+// line types a line in English.
 func (e *evening) line(text string) *referee.Reply {
 	e.Helper()
 	return e.Must(e.Referee.Line(e.Now.N(), text, speaker(e.T)))
@@ -37,7 +37,7 @@ func speaker(t testing.TB) *locale.Speaker {
 	return speakerOf(t, &skirmish.Info)
 }
 
-// questions is a game of a few questions of its own.
+// questions is a game whose questions the test supplies.
 type questions struct {
 	raffle
 	play func(table.T)
@@ -59,7 +59,7 @@ func asking(t *testing.T, o referee.Options, play func(table.T)) *evening {
 	return sitAt(t, referee.New{Setup: &questions{play: play}, Options: o}, &info)
 }
 
-// called is an option with a name of its own.
+// called is an option with a name other than its ID.
 type called struct{ id, name string }
 
 func (c called) ID() string        { return c.id }
@@ -75,7 +75,7 @@ func TestLine_words(t *testing.T) {
 	for _, c := range []struct {
 		ask   func(table.T)
 		typed string
-		want  string // the answers; then what is left, and why
+		want  string // the answers, then the words left and the reason
 	}{
 		{one, "ole", "ole"}, {one, "OLE", "ole"}, {one, "o", "ole"}, {one, "2", "kora"}, {one, "kor", "kora"},
 		{one, "ko", "| ko: refuse.line.twice Kora,Konrad"}, {one, "k", "| k: refuse.line.twice Kora,Konrad"},
@@ -155,7 +155,7 @@ func some(t table.T, least, most int) {
 	table.ChooseSome(t, table.Q("some", "a", ""), least, most, false, slices.Values(crew))
 }
 
-// form is a form of two fields.
+// form asks a form of two fields.
 func form(t table.T) {
 	fields := func(given ...table.Text) func() table.Form {
 		return func() table.Form {
@@ -174,7 +174,7 @@ func (c inkCard) Code() table.Code {
 	return table.Code{Sign: table.NameText(c.sign), Suit: table.NameText(map[string]string{"r": "red", "b": "blue"}[c.sign]), Rank: c.rank}
 }
 
-// A bid is a card that is chosen from a hand.
+// A bid is a card chosen from a hand.
 type bid struct{ inkCard }
 
 func (b bid) ID() string { return "bid" + b.rank + b.sign }
@@ -196,8 +196,8 @@ func faces(t table.T) {
 	table.Faces(t, table.Q("fate", "a", ""), d, d)
 }
 
-// A line is one act: undo takes back all of it and says so before, redo puts it back, and each
-// of its entries can be corrected and jumped to.
+// A line is one act: undo undoes all of it, and its label says so, redo restores it, and each of
+// its entries can be corrected and jumped to.
 func TestLine_oneAct(t *testing.T) {
 	e := asking(t, referee.Options{}, func(t table.T) {
 		for _, key := range []string{"a", "b", "c", "d", "e"} {
@@ -242,8 +242,8 @@ func TestLine_oneAct(t *testing.T) {
 	}
 }
 
-// What the program throws between the words of a line belongs to it; what a tower throws no
-// word answers.
+// Dice that the program rolls between the words of a line are part of it. No word answers a roll of
+// the tower.
 func TestLine_dice(t *testing.T) {
 	play := func(t table.T) {
 		choose(t, "a")
@@ -274,8 +274,8 @@ func TestLine_dice(t *testing.T) {
 	}
 }
 
-// Orders that come of any word of a line are due after it, also where the program stopped
-// before anybody saw them.
+// Orders from any word of a line are due after it, also if the game is closed before anyone has
+// seen them.
 func TestLine_orders(t *testing.T) {
 	e := asking(t, referee.Options{}, func(t table.T) {
 		for _, key := range []string{"a", "b", "c"} {
@@ -315,10 +315,10 @@ func TestLine_orders(t *testing.T) {
 	}
 }
 
-const linesEnv = "REFEREE_TEST_LINES" // of the program that TestLine_killed stops: its folder
+const linesEnv = "REFEREE_TEST_LINES" // the folder of the program that TestLine_killed kills
 
-// typeLines types lines of three words into a new game until somebody stops it, and tells of
-// each that was taken.
+// typeLines types lines of three words into a new game until it is killed. After each line it
+// prints the game's ID and the number of entries.
 func typeLines(path string) {
 	folder, err := log.Open(path, "")
 	if err != nil {
@@ -337,7 +337,7 @@ func typeLines(path string) {
 	panic(err)
 }
 
-// dumb are words nobody has to know.
+// dumb is a wording without texts.
 type dumb struct{}
 
 func (dumb) Put(x table.Text) string         { return x.Key }
@@ -351,7 +351,7 @@ var endless = setup.Info{Name: "endless", New: func() setup.Setup {
 	}}
 }}
 
-// A program that is killed while lines are typed leaves all of a line or nothing of it.
+// A program killed while lines are typed stores a line completely or not at all.
 func TestLine_killed(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range effort.Of(3, 5, 30) {
@@ -399,8 +399,8 @@ func TestLine_killed(t *testing.T) {
 	}
 }
 
-// A line made of the words of the next few answers of any game leads to the values that the
-// answers lead to one by one, and one undo takes it back. A word that fits twice stops it.
+// In any game, a line of the next few answers leads to the same values as the answers one by one,
+// and one undo undoes it. An ambiguous word stops a line.
 func TestLine_everyGame(t *testing.T) {
 	lines := effort.Of(8, 20, 80)
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
@@ -421,7 +421,7 @@ func TestLine_everyGame(t *testing.T) {
 	}
 }
 
-// typed counts what was typed.
+// typed counts what a test has typed.
 type typed struct {
 	*testing.T
 	words                               *locale.Speaker
@@ -453,7 +453,7 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 			}
 			a := table.Guess(q, r, false)
 			e.Answer(a...)
-			if e.Now.Entry(e.Now.N() - 1).Auto { // another time the program would draw something else
+			if e.Now.Entry(e.Now.N() - 1).Auto { // next time the program would draw something else
 				e.Must(e.Referee.Undo())
 				break
 			}
@@ -490,7 +490,7 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 	}
 }
 
-// example types the line that is told as an example. All of it is taken.
+// example types the line that the program gives as an example. All of it must be taken.
 func (l *typed) example(e *evening) {
 	l.Helper()
 	like := e.Now.LineLike(l.words, "")
@@ -504,7 +504,7 @@ func (l *typed) example(e *evening) {
 	l.likes++
 }
 
-// ambiguous types how two options of the open question begin.
+// ambiguous types a common prefix of two options of the open question.
 func (l *typed) ambiguous(e *evening) {
 	l.Helper()
 	q, hidden := e.Now.Question()
@@ -537,7 +537,7 @@ func (l *typed) ambiguous(e *evening) {
 	}
 }
 
-// wordsOf are words for an answer, each in one of the ways that people may type it.
+// wordsOf returns words for an answer, each in one of the forms that people may type.
 func (l *typed) wordsOf(q *table.Question, a table.Answer, r *rand.Rand) (words []string) {
 	switch q.Kind {
 	case table.KindChoose, table.KindDraw:
@@ -565,7 +565,7 @@ func (l *typed) wordsOf(q *table.Question, a table.Answer, r *rand.Rand) (words 
 func (l *typed) option(q *table.Question, id string, r *rand.Rand) string {
 	at := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
 	label := l.words.Put(q.Options[at].Text())
-	same, goesOn := 0, false // another option continues where this one ends: the next word may too
+	same, goesOn := 0, false // goesOn: another ID begins with this one, so the next word may be taken as its rest
 	for _, o := range q.Options {
 		if strings.EqualFold(l.words.Put(o.Text()), label) {
 			same++
@@ -593,8 +593,8 @@ func speakerOf(t testing.TB, info *setup.Info) *locale.Speaker {
 	return words.Speaker("en")
 }
 
-// Answers to several questions are one act, which undo takes back as a whole. If one of them is
-// refused none stands.
+// Answers to several questions are one act, undone as a whole. If one of them is refused, none is
+// stored.
 func TestAnswers(t *testing.T) {
 	e := asking(t, referee.Options{}, func(t table.T) {
 		form(t)

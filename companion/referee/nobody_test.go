@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// stacking is the set-up of a game in which cards are laid on a stack face up and may not be looked at
-// afterwards.
+// stacking is the set-up of a game in which cards are laid on a stack face up and may not be looked
+// at afterwards.
 type stacking struct{ raffle }
 
 func (*stacking) Game() table.Game { return &stackGame{Game: skirmish.Sample(2).Game()} }
@@ -37,8 +37,8 @@ func (g *stackGame) Play(t table.T) {
 	})
 }
 
-// All players see how a value that is secret to table.Nobody is entered, but no one can look at it until the
-// game is over.
+// All players see how a value that is secret to table.Nobody is entered, but no one can look at it
+// until the game is over.
 func TestValueSecretToNobodyIsHiddenUntilTheEnd(t *testing.T) {
 	e := sitAt(t, referee.New{Setup: &stacking{}, Options: referee.Options{Cards: referee.ByApp}},
 		&setup.Info{Name: "stacking", Decks: true, New: func() setup.Setup { return &stacking{} }})

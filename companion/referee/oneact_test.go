@@ -41,9 +41,9 @@ func (g *sailGame) Play(t table.T) {
 	})
 }
 
-// One undo undoes what the program drew and the answer before it; then old answers are pending again. Between
-// these two entries none is pending, but people have not seen that state: the list of changes begins at the end
-// of the last act.
+// One undo undoes what the program drew and the answer before it; then old answers are pending
+// again. None is pending between these two entries, but people have not seen that state: the list
+// of changes begins at the end of the last act.
 func TestChangesBeginAtTheEndOfAnAct(t *testing.T) {
 	for seed := range uint64(8) {
 		e := sitAt(t, referee.New{Setup: &sailing{}, Seed: &seed, Options: referee.Options{Cards: referee.ByApp}},

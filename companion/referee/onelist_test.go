@@ -17,9 +17,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestWhatPeopleAreToldLeadsToTheValues plays every game with corrections, undo, redo, jumps
-// and rulings. The table does what the lists of changes say and nothing else; when no old
-// answer waits it must lie as the values say. While any waits nobody is told anything.
+// TestWhatPeopleAreToldLeadsToTheValues plays every game with corrections, undo, redo, jumps and
+// rulings. A model of the table applies only the lists of changes; when no old answer is pending,
+// it must match the values. While any is pending, nothing is announced.
 func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 	corrections := 6
 	switch size := os.Getenv("HAFEN_BATTERY"); {
@@ -42,10 +42,10 @@ func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 	}
 }
 
-// listed counts what was done.
+// listed counts the changes made to the past.
 type listed struct{ corrected, hadPending, undone, back, ruled int }
 
-// evening is one game: some answers, then something that changes the past, and so on.
+// evening plays one game: some answers, then a change of the past, and so on.
 func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) {
 	setup := info.SampleOf("", info.Least+int(seed)%(info.Most-info.Least+1))
 	setup.Settle()
@@ -55,7 +55,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 	e, _ := seated(t, referee.New{Setup: setup, Seed: &seed}, info)
 	e.play(seed, 60)
 	r := rand.New(rand.NewPCG(seed, 17))
-	lies := lying(e.Now) // what is on the table
+	lies := lying(e.Now) // the model of the table
 	for range 12 {
 		if l.corrected == most || e.Now.Misfit() != nil {
 			return
@@ -100,8 +100,8 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 	}
 }
 
-// held keeps undo, redo or back going for a while, as long as nothing waits, and returns the
-// one list of what that changes.
+// held repeats undo a random number of times after undo, redo or back, as long as nothing is
+// pending, and returns the one list of changes.
 func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *referee.Reply) []table.Change {
 	op, again := e.Now.Last().Op, r.IntN(5)
 	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.Now.Waiting() > 0 {
@@ -113,7 +113,7 @@ func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *ref
 		if err != nil {
 			break
 		}
-		if e.Must(next, nil); e.Now.Waiting() > 0 { // that is a list of its own, at the end
+		if e.Must(next, nil); e.Now.Waiting() > 0 { // pending answers get their own list at the end
 			e.Must(e.Referee.Redo())
 			if e.Now.Waiting() > 0 {
 				e.Fatalf("undo and redo at entry %d leave old answers waiting", stands.N())
@@ -125,11 +125,11 @@ func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *ref
 	return e.Now.ChangesSince(before)
 }
 
-// fell reports whether the program tells what it drew: that is news, nobody has to move.
+// fell reports whether s announces a card or die drawn by the program: no one has to move anything.
 func fell(s table.Announcement) bool { return s.Text.Key == "say.drawn" && s.Order == nil }
 
-// lying is what is on the table when people have done all they were told, as far as all may
-// see it.
+// lying returns the public values by path, as they are on the table once people have carried out
+// all orders.
 func lying(n *referee.Snapshot) map[string]string {
 	lies := map[string]string{}
 	for _, v := range n.Values() {
@@ -140,7 +140,7 @@ func lying(n *referee.Snapshot) map[string]string {
 	return lies
 }
 
-// changePast does one thing that changes what was.
+// changePast makes one random change to the past.
 func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 	var stands []referee.LogEntry
 	for _, x := range e.Now.Log() {
@@ -162,7 +162,7 @@ func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 		l.ruled++
 		values := e.Now.Values()
 		v := &values[r.IntN(len(values))]
-		to := v.Get() + "x" // refused, where it is no number of which there is a next one
+		to := v.Get() + "x" // refused unless replaced below
 		switch n, err := strconv.Atoi(v.Get()); {
 		case err == nil:
 			to = strconv.Itoa(n + 1)

@@ -18,7 +18,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// orders are those among what was said, to be compared.
+// orders returns the texts of the orders in said.
 func orders(said []table.Announcement) (list []string) {
 	for _, s := range said {
 		if s.Order != nil {
@@ -28,7 +28,7 @@ func orders(said []table.Announcement) (list []string) {
 	return list
 }
 
-// given are the orders among what an act said, but for those that later ones of it overtake.
+// given returns the orders of an act without those that later orders of it overtake.
 func given(said []table.Announcement) (list []table.Announcement) {
 	for _, s := range said {
 		if s.Order != nil {
@@ -39,7 +39,7 @@ func given(said []table.Announcement) (list []table.Announcement) {
 	return list
 }
 
-// due are the orders and score sheets of the last act, as orders has them.
+// due returns the texts of the open orders or, with sheets, of the score sheets of the last act.
 func due(o *referee.Reply, sheets bool) (list []string) {
 	orders := o.Now.Orders()
 	for _, x := range orders.Open() {
@@ -50,7 +50,7 @@ func due(o *referee.Reply, sheets bool) (list []string) {
 	return list
 }
 
-// evenings is how many are played each way.
+// evenings returns how many games are played with each set of options.
 func evenings() uint64 {
 	if testing.Short() {
 		return 1
@@ -58,8 +58,8 @@ func evenings() uint64 {
 	return 4
 }
 
-// People or the program throw and draw: every order of the game comes once, in order, unless another of its act overtakes it: one
-// act may be an answer and many dice and cards that the program has played after it.
+// Whether people or the program roll and draw, every order of the game is announced once and in order, unless another
+// order of its act overtakes it. An act may be an answer and many dice and cards of the program.
 func TestOrders_noneIsLost(t *testing.T) {
 	for _, info := range []*setup.Info{&closely, &halunken.Info} {
 		for _, o := range []referee.Options{{}, {Dice: "virtual"}, {Dice: "virtual", Cards: referee.ByApp}} {
@@ -91,7 +91,7 @@ func TestOrders_noneIsLost(t *testing.T) {
 	}
 }
 
-// After undo and redo of several acts the game continues with every order.
+// After undo and redo of several acts, every order of the rest of the game is announced.
 func TestOrders_afterUndo(t *testing.T) {
 	for seed := range uint64(6) {
 		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
@@ -120,9 +120,9 @@ func TestOrders_afterUndo(t *testing.T) {
 	}
 }
 
-// A score sheet is told once, with the answer that ends the round. It comes again when the
-// game is opened, until somebody continues; undo repeats neither it nor orders, before and
-// after the game is opened again.
+// A score sheet is announced once, with the answer that ends the round. It is shown again when the
+// game is opened, until the next answer. Undo repeats neither it nor orders, before and after the
+// game is opened again.
 func TestTally_toldOnce(t *testing.T) {
 	seed := uint64(3)
 	e, _ := seated(t, referee.New{Setup: corsari.Sample(2), Seed: &seed}, &corsari.Info)
@@ -148,7 +148,7 @@ func TestTally_toldOnce(t *testing.T) {
 		if n := len(due(again(), true)); n != 0 {
 			t.Errorf("round %d: %d score sheets after the next answer", ends, n)
 		}
-		for range 2 { // the next answer, then the one that ended the round
+		for range 2 { // undoes the next answer, then the one that ended the round
 			if n := sheets(e.Must(e.Referee.Undo()).Said); n != 0 {
 				t.Errorf("round %d: %d score sheets after undo", ends, n)
 			}
@@ -174,13 +174,13 @@ func sheets(said []table.Announcement) (n int) {
 	return n
 }
 
-// While old answers wait nobody reads a score sheet, not where a round ends right before the
-// open question either, and not after the game is opened again: one list comes at the end.
+// While old answers are pending, no score sheet is announced, even if a round ends right before the
+// open question or the game is opened again: one list is shown at the end.
 func TestTally_notWhileAnswersWait(t *testing.T) {
 	ends, info := 0, halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)} // then rounds end with a score sheet
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)} // rounds end with a score sheet at this level only
 		return s
 	}
 	for seed := uint64(1); ends == 0 && seed < 40; seed++ {
@@ -220,8 +220,8 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 	}
 }
 
-// TestResumeOrdersWhatTheSheetCannotShow resumes games: the put-back sheet has everything people were told to do with pieces,
-// so nobody is told once more. What it lists as still to do stays: what is about no piece, or about cards that people hold.
+// TestResumeOrdersWhatTheSheetCannotShow resumes games: orders about pieces are not repeated, as the put-back sheet shows
+// where these are. Orders about no piece, or about cards in a hand, stay due; the sheet lists them as still to do.
 func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 	stays := map[string]bool{}
 	for _, info := range slices.Concat(games.All, []setup.Info{closely}) {
@@ -284,8 +284,8 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 	}
 }
 
-// A marker that was placed and taken away again is no older order, unless the placing was ticked off: then it is on the
-// table.
+// A marker that was placed and taken away again leaves no older order, unless the placing was
+// ticked off: then it is on the table.
 func TestOrders_placedAndTakenAway(t *testing.T) {
 	gone, left := 0, 0
 	for seed := range uint64(12) {
@@ -318,7 +318,7 @@ func TestOrders_placedAndTakenAway(t *testing.T) {
 	}
 }
 
-// A correction that changes nothing on the table leaves the orders that nobody has ticked off.
+// A correction that changes nothing on the table keeps the orders that no one has ticked off.
 func TestOrders_afterCorrectionWithoutEffect(t *testing.T) {
 	compared := 0
 	for seed := range uint64(8) {

@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Many pages and screens read one snapshot at once. With the race detector this test finds a game that is
-// modified while it is read.
+// Many pages and screens read one snapshot at once. With the race detector this test finds a game
+// that is modified while it is read.
 func TestSnapshotReadConcurrently(t *testing.T) {
 	for _, info := range games.All {
 		t.Run(info.Name, func(t *testing.T) {

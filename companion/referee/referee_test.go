@@ -25,7 +25,7 @@ func find(name string) *setup.Info {
 	return nil
 }
 
-// evening is a game at a table of its own.
+// evening is a game in a folder of its own.
 type evening struct{ *refereetest.Evening }
 
 func sit(t *testing.T, n referee.New) *evening {
@@ -39,7 +39,7 @@ func sitAt(t *testing.T, n referee.New, info *setup.Info) *evening {
 	return e
 }
 
-// seated is a game just begun, with what was said first.
+// seated begins a game and returns it with its first reply.
 func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.Reply) {
 	t.Helper()
 	n.Info = info
@@ -52,7 +52,7 @@ func sample(t *testing.T, o referee.Options) *evening {
 	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: &seed, Options: o})
 }
 
-// refused wants a refusal with the code and nothing changed.
+// refused fails the test unless err is a refusal with the code and the game is unchanged.
 func (e *evening) refused(code string, o *referee.Reply, err error) {
 	e.Helper()
 	var refusal *table.Refusal
@@ -165,8 +165,8 @@ func TestUndoToTheBeginning(t *testing.T) {
 	e.refused("nothing", o, err)
 }
 
-// With virtual dice undo goes back to what somebody did: else the program would throw
-// again at once, and nobody could ever undo.
+// With virtual dice, undo goes back to a person's answer: otherwise the program would roll again at
+// once, and undo would have no effect.
 func TestUndoPassesOverWhatTheProgramDid(t *testing.T) {
 	e := sample(t, referee.Options{Dice: "virtual"})
 	e.play(5, 25)
@@ -258,8 +258,7 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 	t.Fatal("nobody shot in 60 answers")
 }
 
-// TestUndoRepeatsNoOrders: what follows an undo is said again, but for what people have
-// done with the pieces long ago.
+// TestUndoRepeatsNoOrders checks that neither undo nor redo of an answer repeats its orders.
 func TestUndoRepeatsNoOrders(t *testing.T) {
 	e := sample(t, referee.Options{})
 	r := rand.New(rand.NewPCG(3, 3))
@@ -288,8 +287,8 @@ func TestUndoRepeatsNoOrders(t *testing.T) {
 	}
 }
 
-// TestOneListAtTheEnd: while old answers wait nobody is told anything; when the last is settled
-// one list tells all that has changed since before the correction.
+// TestOneListAtTheEnd checks that nothing is announced while old answers are pending, and that one
+// list at the end has all changes since before the correction.
 func TestOneListAtTheEnd(t *testing.T) {
 	settled, games := 0, uint64(30)
 	if testing.Short() {
@@ -425,7 +424,7 @@ func TestFreeDeed(t *testing.T) {
 	}
 }
 
-// What is secret leaves only under the name of who may look.
+// Secrets are returned only for the player who may see them.
 func TestSecretsStayWithTheirOwner(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.Must(e.Referee.Free("card", "a"))
@@ -464,7 +463,7 @@ func TestSetupIsAsked(t *testing.T) {
 	e.Must(e.Referee.Undo())
 	e.Answer("Bea")
 	e.Answer("no")
-	e.Answer("5") // five figures take long: a warning
+	e.Answer("5") // five figures: a warning that the game takes long
 	if q := e.open(); q.Key != "setup.accept" {
 		t.Fatalf("the warning is not asked but %s", q.Key)
 	}
@@ -485,8 +484,8 @@ func TestSetupIsAsked(t *testing.T) {
 	}
 }
 
-// TestSetupNotAccepted: those who do not accept a warning of a set-up that is given enter it again, and may
-// look back and forth: each entry is written once.
+// TestSetupNotAccepted checks that players who do not accept a warning about a given set-up enter
+// it again, and may undo and redo: each entry is written once.
 func TestSetupNotAccepted(t *testing.T) {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.Crew = 5
@@ -516,8 +515,8 @@ func TestSetupNotAccepted(t *testing.T) {
 	}
 }
 
-// A game is begun under the rules by which it is played, whatever they were when its
-// set-up was first asked.
+// A game begins under the rules by which it is played, even if its set-up was begun under older
+// ones.
 func TestSetupIsAsked_underOlderRules(t *testing.T) {
 	e := sit(t, referee.New{})
 	e.Answer("Anna")
@@ -571,7 +570,7 @@ func TestLookReadsWhatAnotherPlays(t *testing.T) {
 	}
 }
 
-// Every text that leaves the referee has its words.
+// Every text of the packages has its words.
 func TestCatalogues(t *testing.T) {
 	for _, c := range locale.Audit(locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts)) {
 		t.Error(c)

@@ -18,7 +18,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// pair is a game of rolls of two dice, and a question after each.
+// pair is a game that alternates rolls of two dice and questions.
 type pair struct{ raffle }
 
 var pairInfo = setup.Info{Name: "pair", Dice: true, New: func() setup.Setup { return &pair{} }}
@@ -36,7 +36,7 @@ func (g *pairGame) Play(t table.T) {
 	}
 }
 
-// A tower is a source: what was not kept it offers again.
+// A source acts as a tower: it offers a throw again until the throw is acknowledged.
 type source struct {
 	*evening
 	offered map[string]dice.Throw
@@ -48,7 +48,7 @@ func pairs(t *testing.T) (*evening, *source) {
 	return e, &source{evening: e, offered: map[string]dice.Throw{}}
 }
 
-// throw lets dice fall: names and faces in turn.
+// throw offers a new throw and returns its ID. dd alternates the names and faces of the dice.
 func (s *source) throw(dd ...string) string {
 	s.Helper()
 	s.n++
@@ -68,7 +68,7 @@ func (s *source) offer(id string) {
 	s.Must(s.Referee.TakeThrow(t))
 }
 
-// kept wants a throw to be kept, or not yet.
+// kept fails the test unless want says whether the throw was acknowledged.
 func (s *source) kept(id string, want bool) {
 	s.Helper()
 	if _, waits := s.offered[id]; waits == want {
@@ -76,7 +76,7 @@ func (s *source) kept(id string, want bool) {
 	}
 }
 
-// again ends the program as a kill does, or in good order, and resumes the game.
+// again closes the game and resumes it from a newly opened folder.
 func (s *source) again() {
 	s.Helper()
 	id, path := s.Now.ID, s.Folder.Path()
@@ -138,7 +138,7 @@ func TestAMisreadDieIsCorrected(t *testing.T) {
 	}
 }
 
-// Who types the whole roll says what the tower should have read.
+// A typed answer to the whole roll says what the tower should have read.
 func TestATypedAnswerNamesTheTowersDice(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
@@ -168,7 +168,7 @@ func TestThrownAgain(t *testing.T) {
 	}
 }
 
-// Dice that are all taken out are refused as if thrown again.
+// Dice that are all taken out are refused, as by throwing again.
 func TestDiceTakenOutAreRefused(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
@@ -208,7 +208,7 @@ func TestMoreDiceThanAsked(t *testing.T) {
 	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id, more), replay.TowerDie{Name: "green", Face: "1"}, replay.TowerDie{Name: "red", Face: "6"})
 }
 
-// What else happens while a throw stands refuses it: it never comes back.
+// Any other act while a throw is in the tray refuses it: it never comes back.
 func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	e, s := pairs(t)
 	e.Answer("1", "1")
@@ -223,7 +223,7 @@ func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	}
 }
 
-// Who lets the program roll from here on does not lose the dice that lie there.
+// Switching to virtual dice keeps the throw that is in the tray.
 func TestAThrowStandsAlsoWhenTheProgramIsToRoll(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "3", "blue", "2")
@@ -249,7 +249,7 @@ func TestWhatIsThrownTooEarlyAndNotReadIsToldToo(t *testing.T) {
 	}
 }
 
-// What the program throws beside dice of a tower waits with them until it is kept.
+// Dice that the program rolls to complete a tower's throw wait with it until it is kept.
 func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4")
@@ -258,7 +258,7 @@ func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 		t.Fatal(e.Now.Tray)
 	}
 	s.kept(id, false)
-	o, err := e.Referee.Virtual(1) // nothing is open any more
+	o, err := e.Referee.Virtual(1) // every die has a face
 	e.refused("nothing", o, err)
 	e.Must(e.Referee.Keep(1))
 	s.kept(id, true)
@@ -267,7 +267,7 @@ func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 	}
 }
 
-// A die that the program throws in the place of a tower's is its own, whatever it shows.
+// A die that the program rolls in place of a tower's die counts as its own, whatever it shows.
 func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", dice.Unknown, "blue", "2")
@@ -281,7 +281,7 @@ func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.TowerDie{Name: "red", Face: "4"})
 }
 
-// What a refusal left untouched it leaves: a throw stands until something happens.
+// A refused act leaves the throw in the tray.
 func TestARefusedDeedLeavesTheThrow(t *testing.T) {
 	e, s := pairs(t)
 	s.throw("red", "4", "blue", "2")
@@ -292,8 +292,8 @@ func TestARefusedDeedLeavesTheThrow(t *testing.T) {
 	e.Must(e.Referee.Keep(1))
 }
 
-// A throw that was not kept is offered again after the end, one that was never counts
-// twice.
+// A throw that was not kept is offered again after the game is resumed; one that was kept never
+// counts twice.
 func TestThrowsSurviveTheEnd(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
@@ -303,7 +303,7 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 	}
 	s.offer(id)
 	e.Must(e.Referee.Keep(1))
-	s.offered[id] = dice.Throw{ID: id, Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}}} // its ACK got lost
+	s.offered[id] = dice.Throw{ID: id, Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}}} // its acknowledgement was lost
 	e.Answer("no")
 	s.again()
 	s.offer(id)
@@ -313,7 +313,7 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 	}
 }
 
-// A throw that one game has stored never counts in another one of the folder.
+// A throw stored in one game is known in all games of the folder, so that it never counts again.
 func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	e, s := pairs(t)
 	used := s.throw("red", "4", "blue", "2")
@@ -331,8 +331,8 @@ func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	}
 }
 
-// TestThrowsInAnyOrder lets people and a tower do what they may, with ends in between:
-// every throw is stored in one entry or waits, and no die of it counts twice.
+// TestThrowsInAnyOrder mixes acts of people, throws and restarts at random: every throw is stored
+// in one entry or is offered again, and none of its dice counts twice.
 func TestThrowsInAnyOrder(t *testing.T) {
 	for seed := range uint64(effort.Of(8, 12, 25)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
@@ -384,7 +384,7 @@ func TestThrowsInAnyOrder(t *testing.T) {
 	}
 }
 
-// A throw that cannot be written is not kept: the tower must not forget it.
+// A throw that cannot be written is not acknowledged, so that the tower keeps it.
 func TestAThrowIsNotKeptBeforeTheDiskHasIt(t *testing.T) {
 	e, s := pairs(t)
 	first := s.throw("red", "4", "blue", "2")
@@ -402,7 +402,7 @@ func TestAThrowIsNotKeptBeforeTheDiskHasIt(t *testing.T) {
 	s.kept(second, false)
 }
 
-// A throw that waits until people have seen their orders is in memory only: a tower offers it again after a kill.
+// A throw held until people have seen their orders is in memory only: the tower offers it again after a kill.
 func TestAHeldThrowIsNotAcknowledged(t *testing.T) {
 	e, s := pairs(t)
 	if err := e.Referee.HoldThrows(); err != nil {

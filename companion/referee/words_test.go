@@ -31,8 +31,8 @@ func (g *quizGame) Play(t table.T) {
 	})
 }
 
-// What was corrected keeps what was answered then; the correction says both, worded by
-// the question.
+// A corrected entry keeps its old answer; the correction says both answers in the words of the
+// question.
 func TestACorrectionSaysWhatWasAndWhatIs(t *testing.T) {
 	e := sitAt(t, referee.New{Setup: &quiz{}}, &quizInfo)
 	for i, c := range []struct {
@@ -67,7 +67,7 @@ func TestACorrectionSaysWhatWasAndWhatIs(t *testing.T) {
 	}
 }
 
-// Past lines say what names and values were called then.
+// Past entries keep the names of figures and values of that time.
 func TestPastLinesKeepTheirNames(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.Must(e.Referee.Set([]table.Setting{{Path: "figures.a1.wounds", To: "1"}}))

@@ -13,12 +13,12 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// told is what has just happened, as it is on the screen.
+// told returns the lines of the feed: the sign of the kind, "!" if the line is fresh, and the text.
 func (n *night) told() (list []string) {
 	n.in(func() {
 		for _, l := range n.o.evening.feed.lines {
 			if strings.HasPrefix(l.text.Key, "change.") {
-				continue // of a ruling that was long ago
+				continue // made by an earlier ruling
 			}
 			sign := feedSigns[l.kind]
 			if l.fresh {
@@ -30,8 +30,8 @@ func (n *night) told() (list []string) {
 	return list
 }
 
-// TestGoingOnTellsWhatWasTold leaves a game, continues with it, and finds what was done and
-// said last as it was there before: the last instructions are not lost.
+// TestGoingOnTellsWhatWasTold leaves a game and resumes it: the feed ends with the same lines as
+// before, so that the last instructions are not lost.
 func TestGoingOnTellsWhatWasTold(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -75,8 +75,8 @@ func TestGoingOnTellsWhatWasTold(t *testing.T) {
 	}
 }
 
-// TestGoingOnOffersTheSheet continues with a game: one key shows what was where, until
-// somebody answers; nobody has to look.
+// TestGoingOnOffersTheSheet checks that after a game is resumed P shows the put-back sheet until
+// somebody answers.
 func TestGoingOnOffersTheSheet(t *testing.T) {
 	for _, c := range []struct {
 		w, h        int
@@ -102,19 +102,19 @@ func TestGoingOnOffersTheSheet(t *testing.T) {
 		n.unseen(c.hint)
 		n.press("p")
 		n.unseen(c.title)
-		n.press("Esc", "u", "p") // what was answered may be taken back, but the table has been put up
+		n.press("Esc", "u", "p") // undo does not bring it back
 		n.unseen(c.title)
 	}
 }
 
-// calm reports whether no orders wait to be read.
+// calm reports whether there are no unread orders.
 func (n *night) calm() (is bool) {
 	n.t.Helper()
 	n.in(func() { is = !n.o.evening.unread })
 	return is
 }
 
-// putUp reads the sheet for putting the table back up, which comes first when a game is resumed.
+// putUp pages through the put-back sheet, which comes first when a game is resumed.
 func (n *night) putUp(title string) {
 	n.t.Helper()
 	n.see(title)
@@ -124,7 +124,7 @@ func (n *night) putUp(title string) {
 	n.unseen(title)
 }
 
-// readTo reads page by page until the text is on the screen.
+// readTo pages through the orders until the text is on the screen.
 func (n *night) readTo(text string) {
 	n.t.Helper()
 	for i := 0; i < 9 && !strings.Contains(n.text(), text); i++ {
@@ -133,8 +133,8 @@ func (n *night) readTo(text string) {
 	n.see(text)
 }
 
-// TestGermanInASCII turns the signs of ASCII on and off: German letters are written with
-// two, and everything keeps its columns.
+// TestGermanInASCII turns ASCII on and off: umlauts are written with two letters, and columns stay
+// aligned.
 func TestGermanInASCII(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.see("Möwe", "würfelt um die Reihenfolge")
@@ -145,8 +145,8 @@ func TestGermanInASCII(t *testing.T) {
 	n.see("▲ Möwe", "würfelt um die Reihenfolge")
 }
 
-// TestGoingOnWithOtherDice continues with virtual dice where a roll is open: what the program
-// rolled as it opened the game is told like what was said last.
+// TestGoingOnWithOtherDice resumes a game with virtual dice at an open roll: the feed shows what
+// the program rolled on opening the game as fresh.
 func TestGoingOnWithOtherDice(t *testing.T) {
 	s := stillPlay(t, "en", &closely)
 	e, r := s.o.evening, steady(3)
@@ -174,7 +174,7 @@ func TestGoingOnWithOtherDice(t *testing.T) {
 	t.Errorf("nobody was told: %+v", s.o.evening.feed.lines)
 }
 
-// TestFalseOrdersGo: what an answer ordered is gone once it was changed or taken back.
+// TestFalseOrdersGo checks that an order disappears once its answer is changed or undone.
 func TestFalseOrdersGo(t *testing.T) {
 	n := play(t, 120, 40, "en", &shipcaptaincrew.Info, referee.Options{})
 	n.press("3", "5", "6", "6", "4")
@@ -189,7 +189,7 @@ func TestFalseOrdersGo(t *testing.T) {
 	n.unseen("→ Anna, set aside")
 }
 
-// TestTurningPointsStandOut: a ship that goes down does not look like a change of the wind, without colours either.
+// TestTurningPointsStandOut checks that the sinking of a ship has another sign than the sea growing calm.
 func TestTurningPointsStandOut(t *testing.T) {
 	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
 	n.in(func() {

@@ -20,7 +20,7 @@ import (
 
 func init() { programs["guard"] = guardProgram }
 
-// trouble is a scene whose answers count, and whose other keys make trouble.
+// trouble is a scene that adds up answers and whose other keys fail in several ways.
 type trouble struct {
 	app *app
 	sum int
@@ -37,7 +37,7 @@ func (s *trouble) Draw(c term.Canvas) {
 func (s *trouble) Keys() layer {
 	stuckLoop := func(press) {
 		s.app.Go(func() { panic("boom elsewhere, loop stuck") })
-		select {} // an event loop that waits for the goroutine that has just died
+		select {} // blocks the event loop for ever
 	}
 	return layer{Binds: []bind{
 		{Act: actAnswer, Top: 4, Do: func(p press) { s.sum += p.Digit }},
@@ -49,7 +49,7 @@ func (s *trouble) Keys() layer {
 	}}
 }
 
-// guardProgram is what these tests run on real terminals.
+// guardProgram is the program that these tests run on a pty.
 func guardProgram() int {
 	scr, err := term.OpenTerminal(term.Options{})
 	if err != nil {
@@ -65,8 +65,8 @@ func guardProgram() int {
 	return code
 }
 
-// modesNow lists what is switched otherwise than a shell's terminal usually is, and
-// what was not understood; "[]" is nothing.
+// modesNow returns the modes that differ from those usual in a shell, and the sequences that were
+// not understood. It returns "[]" if there are none.
 func modesNow(p *tty) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -83,14 +83,14 @@ func modesNow(p *tty) string {
 	return strings.TrimSpace(fmt.Sprint(on, v.strange, map[bool]string{true: " alternate screen"}[v.alt == 1], map[bool]string{true: " no cursor"}[v.hidden]))
 }
 
-// TestGivenBack has a program end in every way there is: the terminal's modes and
-// what is on it are as before, and one sentence says why.
+// TestGivenBack ends the program in every possible way: the modes and the contents of the terminal
+// are restored, and one sentence gives the reason.
 func TestGivenBack(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		do   func(*tty)
 		code int
-		says string // on the ordinary screen
+		says string // on the normal screen
 		file string // in the crash file
 	}{
 		{"Q", func(p *tty) { p.send("q") }, 0, "goodbye", ""},
@@ -159,14 +159,14 @@ func checkCrashFile(t *testing.T, dir, want string) {
 	}
 }
 
-// TestShell does what people do at a shell: "stty -a" says the same before and after,
-// Ctrl-Z gives the shell its terminal, "fg" brings the frame back.
+// TestShell runs the program from bash: "stty -a" prints the same before and after, Ctrl-Z returns
+// the terminal to the shell, and "fg" draws the frame again.
 func TestShell(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rc := filepath.Join(t.TempDir(), "inputrc") // the shell's own switching would blur ours
+	rc := filepath.Join(t.TempDir(), "inputrc") // otherwise bash switches modes, too
 	if err := os.WriteFile(rc, []byte("set enable-bracketed-paste off\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -216,11 +216,11 @@ func TestShell(t *testing.T) {
 	p.see("goodbye")
 	same("after Q", "quit")
 
-	// Stopped by force, the program cannot give anything back; continued, it must
-	// take the terminal again.
+	// After SIGSTOP the program cannot restore the terminal; when continued, it must set it up
+	// again.
 	begin()
 	p.kill(syscall.SIGSTOP)
-	p.until("Stopped", func() bool { return strings.Contains(p.vt.text(), "Stopped") }) // it may be in the middle of a frame
+	p.until("Stopped", func() bool { return strings.Contains(p.vt.text(), "Stopped") }) // it may be inside a frame
 	p.send("\rfg\r")
 	p.see("READY 0")
 	p.press("4")
@@ -232,7 +232,7 @@ func TestShell(t *testing.T) {
 	p.wait()
 }
 
-// kill sends a signal to the program that shows its number on the screen.
+// kill sends a signal to the program, whose PID is on the screen.
 func (p *tty) kill(sig syscall.Signal) {
 	p.t.Helper()
 	found := regexp.MustCompile(`pid (\d+)\.`).FindStringSubmatch(p.screen())
@@ -245,8 +245,8 @@ func (p *tty) kill(sig syscall.Signal) {
 	}
 }
 
-// TestCtrlZWithoutShell presses Ctrl-Z where no shell waits: the program is its own
-// session's leader, nobody could continue it, and it comes back by itself.
+// TestCtrlZWithoutShell presses Ctrl-Z without a shell: the program is the leader of its session,
+// so no one could continue it, and it resumes by itself.
 func TestCtrlZWithoutShell(t *testing.T) {
 	p := openTTY(t, 80, 24)
 	p.runSelf("guard")
@@ -259,7 +259,7 @@ func TestCtrlZWithoutShell(t *testing.T) {
 	p.see("READY 3")
 }
 
-// TestHangUp takes the terminal away altogether.
+// TestHangUp closes both ends of the terminal.
 func TestHangUp(t *testing.T) {
 	p := openTTY(t, 80, 24)
 	p.runSelf("guard")
@@ -272,11 +272,11 @@ func TestHangUp(t *testing.T) {
 	}
 }
 
-// TestOddTerminals starts the program where TERM or the locale say odd things.
+// TestOddTerminals starts the program with unusual values of TERM and the locale.
 func TestOddTerminals(t *testing.T) {
 	for _, c := range []struct {
 		name, env string
-		sees      string // "" where there can be no screen
+		sees      string // "" if no screen is possible
 	}{
 		{"unknown TERM", "TERM=never-heard-of", "READY 0 Größe ■"},
 		{"linux", "TERM=linux", "READY 0 Größe ■"},
@@ -314,8 +314,8 @@ func TestOddTerminals(t *testing.T) {
 	}
 }
 
-// TestKeyboardStaysPlain looks at what is asked of the keyboard once the program has
-// the terminal: nothing, whatever tcell asked for.
+// TestKeyboardStaysPlain checks that no keyboard extension is on while the program runs, whatever
+// tcell requested.
 func TestKeyboardStaysPlain(t *testing.T) {
 	p := openTTY(t, 80, 24)
 	p.runSelf("guard")
@@ -329,8 +329,8 @@ func TestKeyboardStaysPlain(t *testing.T) {
 	}
 }
 
-// TestColours looks at the first player's accent, which is the number's. Where there are
-// few colours nothing else has one; where there are many only roles have.
+// TestColours checks the colour of the first player, in which the number is drawn. With few colours
+// nothing else is coloured; with many, only roles are.
 func TestColours(t *testing.T) {
 	for _, c := range []struct{ env, fg, marked, faint string }{
 		{"TERM=xterm-256color COLORFGBG=15;0", "5;178", "5;231 on 5;25", "5;246 on "},
@@ -363,13 +363,13 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// TestFewBytes counts what the terminal is sent.
+// TestFewBytes counts the bytes sent to the terminal.
 func TestFewBytes(t *testing.T) {
 	p := openTTY(t, 80, 24)
 	p.runSelf("guard")
 	p.see("READY 0", "Q quit")
 	p.press("1")
-	p.see("READY 1") // and whatever came before has been drawn
+	p.see("READY 1") // and everything before it has been drawn
 	if n := p.press("F12"); n > 64 {
 		t.Errorf("a key that does nothing sends %d bytes", n)
 	}

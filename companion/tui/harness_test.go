@@ -16,29 +16,29 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden screens and the pictures")
 
-// stuck is how long a test waits before it says that nothing more will come.
+// stuck is how long a test waits before it fails.
 const stuck = time.Minute
 
 func init() { patient = time.Minute }
 
-// hurry has frames wait for chances as long as people do, or wait, until the test is over.
+// hurry sets how long a frame waits for chances until the test is over.
 func hurry(t testing.TB, wait time.Duration) {
 	was := patient
 	patient = wait
 	t.Cleanup(func() { patient = was })
 }
 
-// A ui is an app on a simulated screen, driven as people do: press keys, see text.
+// A ui is an app on a simulated screen, driven by keys and checked by its text.
 type ui struct {
 	t     testing.TB
 	app   *app
 	sim   tcell.SimulationScreen
-	mark  chan struct{} // the barrier key has come back
-	frame chan struct{} // a frame was drawn; keeps one
-	end   chan error    // Run's result, given back for everybody who asks
+	mark  chan struct{} // the key sent by settle was handled
+	frame chan struct{} // a frame was drawn; buffers one
+	end   chan error    // Run's result; each receiver sends it back
 }
 
-// start runs an app whose lowest scene is made by root.
+// start runs an app whose lowest scene is returned by root.
 func start(t testing.TB, w, h int, words wording, root func(*app) scene) *ui {
 	t.Helper()
 	return startApp(t, w, h, func(sim tcell.SimulationScreen) *app {
@@ -48,7 +48,7 @@ func start(t testing.TB, w, h int, words wording, root func(*app) scene) *ui {
 	})
 }
 
-// startApp runs the app that is made for a simulated screen.
+// startApp runs the app that the function returns for a simulated screen.
 func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *app) *ui {
 	t.Helper()
 	u := &ui{t: t, sim: tcell.NewSimulationScreen("UTF-8"), mark: make(chan struct{}, 1), frame: make(chan struct{}, 1), end: make(chan error, 1)}
@@ -57,7 +57,7 @@ func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *app) *ui
 	}
 	u.sim.SetSize(w, h) // ... so ours comes after
 	u.app = app(u.sim)
-	u.app.fades = stuck // however slow the machine is: what a test looks for does not move
+	u.app.fades = stuck // notices stay for the tests, however slow the machine is
 	keys := u.app.tv.GetInputCapture()
 	u.app.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		if ev.Key() == tcell.KeyF64 {
@@ -83,8 +83,8 @@ func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *app) *ui
 	return u
 }
 
-// settle sends a key of its own through the same queue: when it is back, every event
-// before it has been handled and drawn. After the end there is nothing to settle.
+// settle sends a key of its own through the event queue: when it arrives, every event before it has
+// been handled and drawn. If the app has ended, settle returns.
 func (u *ui) settle() {
 	u.t.Helper()
 	u.post(tcell.NewEventKey(tcell.KeyF64, 0, tcell.ModNone))
@@ -97,7 +97,7 @@ func (u *ui) settle() {
 	}
 }
 
-// ended waits for the app's end.
+// ended waits for the end of the app and returns its error.
 func (u *ui) ended() error {
 	u.t.Helper()
 	select {
@@ -110,7 +110,7 @@ func (u *ui) ended() error {
 	}
 }
 
-// keyNames are the keys without a letter, for press.
+// keyNames maps the names used by press to keys that type no character.
 var keyNames = map[string]tcell.Key{
 	"Enter": tcell.KeyEnter, "Esc": tcell.KeyEscape, "Backspace": tcell.KeyBackspace2, "Delete": tcell.KeyDelete,
 	"Up": tcell.KeyUp, "Down": tcell.KeyDown, "Left": tcell.KeyLeft, "Right": tcell.KeyRight,
@@ -119,14 +119,14 @@ var keyNames = map[string]tcell.Key{
 	"Ctrl-C": tcell.KeyCtrlC, "Ctrl-L": tcell.KeyCtrlL, "Ctrl-Z": tcell.KeyCtrlZ,
 }
 
-// post puts an event into the queue as soon as there is room.
+// post queues an event, retrying while the queue is full.
 func (u *ui) post(e tcell.Event) {
 	for u.sim.PostEvent(e) != nil {
 		runtime.Gosched()
 	}
 }
 
-// press presses keys, one frame each: names like "Enter", or text, letter by letter.
+// press presses keys, one frame each: names like "Enter", or text by its characters.
 func (u *ui) press(keys ...string) {
 	u.t.Helper()
 	for _, k := range keys {
@@ -142,7 +142,7 @@ func (u *ui) press(keys ...string) {
 	}
 }
 
-// resize changes the window; the simulation does not tell it by itself.
+// resize changes the window and posts the event, which the simulation does not send.
 func (u *ui) resize(w, h int) {
 	u.t.Helper()
 	u.sim.SetSize(w, h)
@@ -150,11 +150,11 @@ func (u *ui) resize(w, h int) {
 	u.settle()
 }
 
-// cells is a copy of what is on the screen.
+// cells returns a copy of the screen.
 func (u *ui) cells() (cells []tcell.SimCell, w, h int) {
 	u.t.Helper()
 	done := make(chan struct{})
-	u.app.Post(func() { // the simulation hands out its live cells
+	u.app.Post(func() { // GetContents returns the live cells
 		live, lw, lh := u.sim.GetContents()
 		cells, w, h = append(cells, live...), lw, lh
 		close(done)
@@ -167,14 +167,13 @@ func (u *ui) cells() (cells []tcell.SimCell, w, h int) {
 	return cells, w, h
 }
 
-// text is the screen as lines without blanks at their ends.
+// text returns the screen as lines without trailing blanks.
 func (u *ui) text() string {
 	u.t.Helper()
 	return simText(u.cells())
 }
 
-// simText writes simulated cells as text. The cell after a wide sign holds nothing
-// that can be seen.
+// simText returns simulated cells as text. It skips the cell after a wide character.
 func simText(cells []tcell.SimCell, w, h int) string {
 	var all strings.Builder
 	for y := range h {
@@ -222,7 +221,7 @@ func (u *ui) unseen(texts ...string) {
 	}
 }
 
-// testWords reads a catalogue of this folder. A text that it lacks shows its key.
+// testWords returns the texts of this package's catalogue. For a missing text it returns the key.
 func testWords(t testing.TB, lang string) wording {
 	t.Helper()
 	catalogue := map[string]any{}

@@ -6,8 +6,8 @@ import (
 	"hafenmeister/companion/referee"
 )
 
-// TestHelpHasPages: where not all keys fit, 0 turns the page and says so; where they do,
-// there is nothing to turn.
+// TestHelpHasPages checks that 0 turns the page, and the help says so, only if the keys do not fit
+// on one page.
 func TestHelpHasPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	n.press("Enter", "h")
@@ -28,7 +28,7 @@ func TestHelpHasPages(t *testing.T) {
 	n.unseen("more (page", "0 more")
 }
 
-// TestShortLogHasNoPages: 0 turns no page where all entries are on one.
+// TestShortLogHasNoPages checks that 0 is not offered if all entries fit on one page.
 func TestShortLogHasNoPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	n.press("Enter", "1", "l")

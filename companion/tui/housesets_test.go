@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// House rules are kept under a name from the pause, and chosen for the next game: of a
-// ready set-up, and of one that is asked.
+// House rules are saved under a name from the pause menu and chosen for the next game, with a ready
+// set-up or one that asks.
 func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	sets := setupfile.HouseSets(t.TempDir())
 	folder := newFolder(t)
@@ -68,7 +68,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	}
 }
 
-// A set that is wrong is told, and not played by.
+// A wrong set is reported and not used.
 func TestHouseRulesThatAreWrong(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &closely)
 	p.House = setupfile.HouseSets(t.TempDir())

@@ -14,7 +14,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// boards are the digit rows of the keyboards, 1 to 9 and 0, without and with Shift.
+// boards maps keyboards to their digit rows, 1 to 9 and 0, without and with Shift.
 var boards = map[string][2]string{
 	"German": {"1234567890", "!\"§$%&/()="}, "French": {"&é\"'(-è_çà", "1234567890"}, "Belgian": {"&é\"'(§è!çà", "1234567890"},
 	"Dutch": {"1234567890", "!\"#$%&_()'"}, "British": {"1234567890", "!\"£$%^&*()"}, "US": {"1234567890", "!@#$%^&*()"},
@@ -38,7 +38,7 @@ func TestDigitRows(t *testing.T) {
 	}
 }
 
-// plainKeys are the signs that every one of the keyboards gives without Shift or AltGr.
+// plainKeys are the characters that all these keyboards type without Shift or AltGr.
 const plainKeys = "abcdefghijklmnopqrstuvwxyz "
 
 func TestKeyTable(t *testing.T) {
@@ -90,7 +90,7 @@ func TestKeyTable(t *testing.T) {
 	}
 }
 
-// eventOf makes the event of a key in the key table.
+// eventsOf returns the events of a key in the key table, for letters also with Shift.
 func eventsOf(k *Key) (events []*tcell.EventKey) {
 	for _, r := range k.Runes {
 		events = append(events, tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
@@ -104,7 +104,7 @@ func eventsOf(k *Key) (events []*tcell.EventKey) {
 	return events
 }
 
-// randomLayer binds some acts, each doing nothing but saying so.
+// randomLayer binds random acts. Each stores its press in done.
 func randomLayer(rng *rand.Rand, done *press) layer {
 	var l layer
 	for _, k := range Keys {
@@ -127,8 +127,8 @@ func randomLayer(rng *rand.Rand, done *press) layer {
 	return l
 }
 
-// TestHintsAndRouterAgree binds acts at random: each hint's keys do it, each key that
-// does something is in the help, and where there is room also in the hint line.
+// TestHintsAndRouterAgree binds acts at random: the keys of each hint perform its act, and each key
+// with an effect is in the help and, if there is room, in the hint line.
 func TestHintsAndRouterAgree(t *testing.T) {
 	say := testWords(t, "en")
 	th := term.NewTheme(term.Palette{Colours: 256}, false)
@@ -176,7 +176,7 @@ func TestHintsAndRouterAgree(t *testing.T) {
 	}
 }
 
-// TestNothingElseIsHeard presses what no line of the key table has.
+// TestNothingElseIsHeard presses keys that are not in the key table.
 func TestNothingElseIsHeard(t *testing.T) {
 	var l layer
 	for _, k := range Keys {
@@ -190,7 +190,7 @@ func TestNothingElseIsHeard(t *testing.T) {
 	}
 	for r := rune(' '); r < 0x250; r++ {
 		if r == 0x7f {
-			continue // tcell makes Backspace of it
+			continue // tcell turns it into Backspace
 		}
 		p, _, what := l.find(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
 		if (what == meant) != known[r] {
@@ -235,9 +235,9 @@ func spanText(spans []term.Span) string {
 	return text
 }
 
-// TestHintLineNeverCuts makes the line of a full layer at every width, in both
-// languages: no word is cut but what would be taken back, more room never has fewer
-// keys, and on the smallest real screen every key of the table is there.
+// TestHintLineNeverCuts makes the hint line of a full layer at every width, in both languages: only
+// the text of undo is ever cut, more room never shows fewer keys, and the smallest screen supported
+// shows every key of the table.
 func TestHintLineNeverCuts(t *testing.T) {
 	do := func(press) {}
 	th := term.NewTheme(term.Palette{Colours: 0}, false)
@@ -267,7 +267,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 					t.Errorf("%s, %d columns: %q is cut", lang, room, h.said)
 				}
 			}
-			if len(kept) < before && room >= 20 { // in less the help takes the place of others
+			if len(kept) < before && room >= 20 { // with less room, help replaces others
 				t.Errorf("%s, %d columns: %d keys, with less room %d", lang, room, len(kept), before)
 			}
 			before = len(kept)
@@ -297,7 +297,7 @@ func TestHintLineNotice(t *testing.T) {
 		want   string
 	}{
 		{"", 120, " 1-4 Antwort  U nimmt Annas Würfel 4 zurück  H Hilfe"},
-		{"", 80, " 1-4 Antwort  U zurück  H Hilfe"}, // rather than the words of other keys
+		{"", 80, " 1-4 Antwort  U zurück  H Hilfe"}, // instead of dropping the words of other keys
 		{"", 29, " 1-4  U zurück  H Hilfe"},
 		{"1-4, bitte", 80, " 1-4, bitte  1-4 Antwort  U zurück  H Hilfe"},
 		{"1-4, bitte", 30, " 1-4, bitte  1-4 Antwort"},
@@ -347,7 +347,7 @@ func TestField(t *testing.T) {
 				}
 				f.Insert(word)
 			}
-			want := strings.ReplaceAll(s.want, "60+30+3", "60++30+3") // the blank of the test is a plus too
+			want := strings.ReplaceAll(s.want, "60+30+3", "60++30+3") // the blank after a key is typed as a plus, too
 			if got := f.Text(); got != want {
 				t.Errorf("%s: %q, want %q", c.name, got, want)
 			}
@@ -383,7 +383,7 @@ func TestWrongKeyNamesTheRight(t *testing.T) {
 	}
 }
 
-// FuzzKeys feeds a layer any event.
+// FuzzKeys sends any event to a layer.
 func FuzzKeys(f *testing.F) {
 	f.Add(int16(256), 'u', 0, uint64(1))
 	f.Add(int16(256), 'Ç', 0, uint64(77)) // a digit with Caps Lock
@@ -400,7 +400,7 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// words of a text, for tests that look at what is said.
+// The hint line at several widths.
 func Example_hintLine() {
 	th := term.NewTheme(term.Palette{Colours: 0}, false)
 	words := map[string]string{"ui.key.answer": "answer", "ui.key.undo": "undo", "ui.key.help": "help"}

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/shipcaptaincrew"
 )
 
-// scoresTyped is Ship, Captain and Crew of one round, watched for its points only.
+// scoresTyped is Ship, Captain and Crew with one round, at detail level score.
 var scoresTyped = func() setup.Info {
 	pad := shipcaptaincrew.Info
 	pad.Sample = func(players int) setup.Setup {
@@ -19,7 +19,7 @@ var scoresTyped = func() setup.Info {
 	return pad
 }()
 
-// TestWhoHasLeftHasNoPoints: the end screen says that somebody left the table, and nothing of 0 points.
+// TestWhoHasLeftHasNoPoints checks that the end screen says that a player left the table, and shows no points for them.
 func TestWhoHasLeftHasNoPoints(t *testing.T) {
 	s := stillOf(t, "en", &scoresTyped, 3)
 	s.press("9", "Enter", "f", "8", "1", "3")

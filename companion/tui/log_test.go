@@ -21,8 +21,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// shot begins a small game and plays it to the first wound: entries 1 to 11, a1 shoots
-// b1, who does not duck.
+// shot begins a small game and plays it to the first wound, in entries 1 to 11: a1 shoots b1, who
+// does not duck.
 func shot(t testing.TB, w, h int) *night {
 	t.Helper()
 	n := skirmishNight(t, w, h)
@@ -37,7 +37,7 @@ func TestLogSaysWhatBecameOfEntries(t *testing.T) {
 	n := shot(t, 100, 30)
 	n.press("u", "u", "l")
 	n.see("Log: 12 entries", "(taken back) ", "b1 ducks", "> ")
-	n.press("Esc", "5", "c", "l") // another roll, then the action is called off
+	n.press("Esc", "5", "c", "l") // another roll, then call off the action
 	n.see("(called off)", "(taken back)")
 	n.press("Home")
 	n.see(">       ", "The set-up")
@@ -48,8 +48,8 @@ func TestLogSaysWhatBecameOfEntries(t *testing.T) {
 	n.see("What does a1 do?")
 }
 
-// TestLogIsReadable looks at a narrow log: rounds have headings, nothing is cut, and what
-// a roll came to is below it.
+// TestLogIsReadable checks a narrow log: rounds have headings, nothing is cut, and the result of a
+// roll is below it.
 func TestLogIsReadable(t *testing.T) {
 	n := shot(t, 50, 15)
 	n.press("l")
@@ -73,8 +73,8 @@ func TestLogIsReadable(t *testing.T) {
 	})
 }
 
-// TestLogIsSearched finds entries by words; what is typed presses no keys, and what is
-// found is changed like any entry.
+// TestLogIsSearched finds entries by words: letters of the search are not command keys, and an
+// entry found can be changed.
 func TestLogIsSearched(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("l", "f", "b1 sings")
@@ -116,7 +116,7 @@ func TestLogCorrects(t *testing.T) {
 	}
 }
 
-// TestForecastWords: where a question is asked again it is said what differs until then.
+// TestForecastWords checks the text of a forecast: if answers would be pending, it says what differs until then.
 func TestForecastWords(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	known := []table.Change{{Path: "figures.b1.wounds", Text: table.NameText("b1 is well")}}
@@ -137,7 +137,7 @@ func TestForecastWords(t *testing.T) {
 	}
 }
 
-// value is what the table would be shown of a value, by the end of its path.
+// value returns the value with that path, as the table sees it. Without one it fails the test.
 func (n *night) value(path string) (is string) {
 	n.t.Helper()
 	n.in(func() {
@@ -152,7 +152,7 @@ func (n *night) value(path string) (is string) {
 	return is
 }
 
-// markEntry goes to the last entry in the log that says so.
+// markEntry presses Up until the marked entry of the log contains text.
 func (n *night) markEntry(text string) {
 	n.t.Helper()
 	for range 100 {
@@ -184,16 +184,16 @@ func TestLogCorrectsByRuling(t *testing.T) {
 	n.unseen("(set aside)", "(changed)")
 }
 
-// TestOldAnswersWait corrects so that a new question comes before the old answers.
+// TestOldAnswersWait makes a correction that leads to a new question before the old answers.
 func TestOldAnswersWait(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("l")
 	n.markEntry("What does a1 do?")
 	n.press("e")
 	n.see("Change this entry", "1  rest")
-	n.press("3") // they brawled: whom, and with which dice?
+	n.press("3") // a brawl: with whom, and with which dice?
 	n.see("What would be different", "nobody has answered yet", "1  Work it out again", "3  Leave it as it is")
-	n.unseen("change the numbers", "0 later", "0 answers") // nobody knows what they would be; what is none is not counted
+	n.unseen("change the numbers", "0 later", "0 answers") // the numbers are unknown; zero counts are not shown
 	n.press("1")
 	n.see("a1 attack", "wait")
 	n.press("l")
@@ -247,10 +247,10 @@ func TestRuling(t *testing.T) {
 	n.press("Enter")
 	n.see("Now: the sea", "1  the sea", "5  b1")
 	n.press("Enter")
-	n.see("Now: the sea", "* 1  the sea") // nothing is marked
+	n.see("Now: the sea", "* 1  the sea") // nothing is marked, so Enter does nothing
 	n.press("6")                          // b2
 	n.see("* 0  Done: set 1 value", "the sea → b2")
-	n.press("bzlives") // no such thing
+	n.press("bzlives") // no such value
 	n.see("There is nothing called that.")
 	n.press("Esc", "lives")
 	n.unseen("chest")
@@ -261,7 +261,7 @@ func TestRuling(t *testing.T) {
 	n.see("* 0  Done: set 2 values")
 	n.press("0")
 	n.see("! b2 is dead and can carry nothing.")
-	n.press("chest", "Enter", "1") // what is set back needs no ruling
+	n.press("chest", "Enter", "1") // a value set back needs no ruling
 	n.see("* 0  Done: set 1 value")
 	n.press("round", "Enter", "99", "Enter")
 	n.see("Type a number from 1 to")
@@ -274,7 +274,7 @@ func TestRuling(t *testing.T) {
 	}
 	n.press("l")
 	n.see("The table rules: ")
-	n.press("e") // the ruling itself is changed
+	n.press("e") // change the ruling itself
 	n.see("* 0  Done: set 1 value", "→")
 	n.press("lives")
 	n.mark("b2 lives")
@@ -292,8 +292,8 @@ func TestRuling(t *testing.T) {
 	n.unseen("Search:")
 }
 
-// TestSearchIsNoAnswer searches for names with blanks and digits in them: nothing is set
-// by what is typed. Arrows and Enter choose; before a letter digits and the blank do too.
+// TestSearchIsNoAnswer searches for names with blanks and digits: typing sets nothing. Arrows and
+// Enter choose; before the first letter digits and the blank do, too.
 func TestSearchIsNoAnswer(t *testing.T) {
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("x", "tile 2 gem")
@@ -302,7 +302,7 @@ func TestSearchIsNoAnswer(t *testing.T) {
 	n.press("0", "Backspace", "Enter")
 	n.see("Tile 2 from Gem Island", "Now:")
 	n.press("Esc", "Esc")
-	for range 3 { // and back to nothing, further than there is
+	for range 3 { // more often than there are characters
 		n.press("m", "Backspace", "Backspace")
 	}
 	n.see("(type a few letters)", "  1  ")
@@ -310,8 +310,8 @@ func TestSearchIsNoAnswer(t *testing.T) {
 	n.see("Anna: what is different?")
 }
 
-// TestTheSearchFindsWords looks that words are found in any order, and first what is
-// called so; a digit row that needs Shift for its digits gives them too.
+// TestTheSearchFindsWords checks that words are found in any order and an exact name is recognized
+// as such, also typed on a digit row that needs Shift for digits.
 func TestTheSearchFindsWords(t *testing.T) {
 	for _, c := range []struct {
 		typed, text  string
@@ -337,8 +337,8 @@ func TestTheSearchFindsWords(t *testing.T) {
 	}
 }
 
-// TestSearchFindsTheWholeName renames figures near what happens now: who is called just what
-// was typed comes before them, and so does what is theirs.
+// TestSearchFindsTheWholeName renames figures near the current action: the figure with exactly the
+// name typed comes before them, and so do its values.
 func TestSearchFindsTheWholeName(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	for who, name := range map[string]string{"ole": "Harm the Elder", "kora": "Harm the Younger"} {
@@ -358,7 +358,7 @@ func TestSearchFindsTheWholeName(t *testing.T) {
 	}
 }
 
-// TestRulingShowsWhatIs looks that the place where a piece is has its sign among all.
+// TestRulingShowsWhatIs checks that the star marks the current value, or the one chosen in this ruling.
 func TestRulingShowsWhatIs(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("x", "chest", "Enter")
@@ -371,7 +371,7 @@ func TestRulingShowsWhatIs(t *testing.T) {
 	n.see("* 1  yes", "2  no")
 }
 
-// mark marks the line of a list that says so, going down from where the mark is.
+// mark presses Down until the marked line of a list contains text.
 func (n *night) mark(text string) {
 	n.t.Helper()
 	for range 100 {
@@ -385,8 +385,8 @@ func (n *night) mark(text string) {
 	n.t.Fatalf("no line says %q:\n%s", text, n.text())
 }
 
-// TestRulingByDigits sets what a figure has with digits and Enter alone. Figure and value keep
-// their digits at every turn; the player who acts has a star.
+// TestRulingByDigits sets values of a figure with digits and Enter only. Figures and values keep
+// their digits in every turn; the acting player has a star.
 func TestRulingByDigits(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.press("x")
@@ -401,7 +401,7 @@ func TestRulingByDigits(t *testing.T) {
 	n.press("4")
 	n.see("Lotte: Was ist anders?", "  1   Lotte: wo")
 	n.unseen("Krabbe: ", "Ben: ")
-	n.press("Esc") // one step back
+	n.press("Esc") // back by one step
 	n.see("Wer oder was?", "* 14  Lotte")
 	n.press("1", "4")
 	blades := -1
@@ -418,7 +418,7 @@ func TestRulingByDigits(t *testing.T) {
 		t.Errorf("%s has %s blades", figure, is)
 	}
 	n.see("Der Tisch legt fest")
-	n.press("x", "0", "Esc") // nothing is set: 0 means nothing
+	n.press("x", "0", "Esc") // nothing is set, so 0 does nothing
 	n.unseen("Suche")
 	n.press("x", "14")
 	n.press(strconv.Itoa(blades+1), "1", "Esc", "Esc")
@@ -432,7 +432,7 @@ func TestRulingByDigits(t *testing.T) {
 	}
 }
 
-// TestRulingSearch_usesTheRows: no digit takes what is found, so nine are no limit.
+// TestRulingSearch_usesTheRows checks that results, which no digit chooses, are not limited to nine.
 func TestRulingSearch_usesTheRows(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.press("x", "an")
@@ -448,7 +448,7 @@ func TestRulingSearch_usesTheRows(t *testing.T) {
 	n.see("(Seite 2 von ")
 }
 
-// What is found best is marked, wherever the mark was before: Enter takes it.
+// The best match is marked, wherever the mark was before: Enter takes it.
 func TestRulingSearch_marksWhatIsFoundBest(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.press("x", "Down", "Down", "an")
@@ -459,7 +459,7 @@ func TestRulingSearch_marksWhatIsFoundBest(t *testing.T) {
 	})
 }
 
-// Who types a name wants what is set often first, not to give another name.
+// For a player's name, values that are set often come first, and the name itself last.
 func TestRulingSearch_namesComeLast(t *testing.T) {
 	n := play(t, 80, 24, "de", &shipcaptaincrew.Info, referee.Options{})
 	n.press("x", "ben")
@@ -467,8 +467,8 @@ func TestRulingSearch_namesComeLast(t *testing.T) {
 	n.unseen(">    Ben: Name")
 }
 
-// TestEveryValueIsNear looks that on a small screen digits lead to every value of every
-// game, over few pages.
+// TestEveryValueIsNear checks that on a small screen every value of every game can be reached by
+// digits, over at most five pages.
 func TestEveryValueIsNear(t *testing.T) {
 	for _, info := range []*setup.Info{&closely, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
 		n := play(t, 50, 15, "de", info, referee.Options{})
@@ -494,7 +494,7 @@ func TestEveryValueIsNear(t *testing.T) {
 	}
 }
 
-// TestDivergence opens a game with an entry that the rules do not ask for.
+// TestDivergence opens a game with an entry for a question that the rules do not ask.
 func TestDivergence(t *testing.T) {
 	folder := newFolder(t)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
@@ -541,7 +541,7 @@ func TestSecretQuestion(t *testing.T) {
 	n.unseen("rum", "curse")
 	n.press("k")
 	n.see("Only for Anna", "which card did you draw", "1  rum", "3  curse")
-	n.press("z") // any other key wipes
+	n.press("z") // any other key hides the question
 	n.unseen("rum", "curse")
 	n.press("k", "2")
 	n.see("Anna has a card now.")
@@ -555,15 +555,15 @@ func TestSecretQuestion(t *testing.T) {
 	n.see("Only Anna looks now", "1  Show it to Anna", "2  Not now")
 	n.press("1")
 	n.see("card of Anna: map")
-	n.press("q") // leaving wipes too
+	n.press("q") // leaving hides it, too
 	n.see("Keep playing")
 	n.unseen("map")
 	n.press("1", "k", "2", "1")
 	n.unseen("card of Anna", "map")
 }
 
-// TestTheLogDimsWhatWasAsked: answers and results stand out, questions are faint, over several
-// lines too; the marked entry is marked as a whole.
+// TestTheLogDimsWhatWasAsked checks that answers are drawn in the plain style and questions in the
+// faint one.
 func TestTheLogDimsWhatWasAsked(t *testing.T) {
 	n := play(t, 60, 20, "en", &closely, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })

@@ -12,8 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// scenes are what the goldens and pictures show of Tischpiraten, one after the other in
-// one evening.
+// scenes are the screens of Tischpiraten in the golden files, shown in this order in one game.
 var scenes = []struct {
 	name string
 	show func(*still)
@@ -47,8 +46,8 @@ var scenes = []struct {
 	}},
 }
 
-// TestLook compares what the screens look like at four sizes; -update rewrites them. The
-// goldens are for looking at: what the screens do is asserted elsewhere.
+// TestLook compares the screens with golden files at four sizes; -update rewrites them. The files
+// are for people to look at: other tests check what the screens do.
 func TestLook(t *testing.T) {
 	for _, lang := range []string{"en", "de", "qps"} {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
@@ -73,7 +72,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// compare compares with testdata/look/name.txt.
+// compare compares got with testdata/look/name.txt, or writes the file with -update.
 func compare(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", "look", name+".txt")

@@ -17,7 +17,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// luckOf shows a screen of the dice that three evenings left behind.
+// luckOf returns a still of the luck screen, with the dice of three evenings.
 func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	t.Helper()
 	p := testProgram(t, newFolder(t), lang, &smugglers.Info)
@@ -52,7 +52,7 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	return s, luck
 }
 
-// TestLookLuck compares what the luck screen looks like; -update rewrites it.
+// TestLookLuck compares the luck screen with golden files; -update rewrites them.
 func TestLookLuck(t *testing.T) {
 	for _, lang := range []string{"en", "de", "qps"} {
 		for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}, {200, 60}} {
@@ -87,8 +87,8 @@ func TestLookLuck(t *testing.T) {
 	}
 }
 
-// TestLuckAtEverySize draws the screen at every size, in ASCII too: nothing leaves the
-// screen, no key means two things, and the way out stays.
+// TestLuckAtEverySize draws the screen at every size, also in ASCII: no key has two meanings, and
+// there is always a key to leave.
 func TestLuckAtEverySize(t *testing.T) {
 	s, luck := luckOf(t, "qps")
 	for _, ascii := range []bool{false, true} {
@@ -113,8 +113,8 @@ func TestLuckAtEverySize(t *testing.T) {
 	}
 }
 
-// TestLuckFromStartAndGame reads a real logbook: all of it from the start screen, and in
-// a game its own dice alone.
+// TestLuckFromStartAndGame counts the dice of a real folder: of all games from the start screen,
+// and in a game also of that game alone.
 func TestLuckFromStartAndGame(t *testing.T) {
 	folder := newFolder(t)
 	for range 2 {
@@ -150,7 +150,7 @@ func TestLuckFromStartAndGame(t *testing.T) {
 	n.unseen("Dice luck")
 }
 
-// rolled reports whether a die has fallen.
+// rolled reports whether the log has a roll of dice.
 func rolled(now *referee.Snapshot) bool {
 	for _, l := range now.Log() {
 		if len(l.From) > 0 && l.Key != "pile.card" {
