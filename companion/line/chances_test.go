@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Chances are before a roll until somebody does not want them.
+// Chances are shown before a roll unless they are switched off.
 func TestPlainChances(t *testing.T) {
 	shot := []string{"2", "2", "1", "1", "2", "1", "10", "n"}
 	said := plainly(t, sampleNew(), "", append(shot, "o", "o", "h", "5")...)
@@ -15,7 +15,7 @@ func TestPlainChances(t *testing.T) {
 	}
 }
 
-// Over the protocol they are with the reasons.
+// The protocol sends chances with the reasons.
 func TestChances(t *testing.T) {
 	c := sample(t)
 	for _, a := range []string{`"bold"`, `"bold"`, `"a"`, `"a1"`, `"shoot"`, `"b1"`, `100`, `false`} {

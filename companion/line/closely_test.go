@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// closely is Tischpiraten where every move is watched: each question is alone.
+// closely is Tischpiraten at detail level all: each question is asked alone.
 var closely = func() setup.Info {
 	info := tischpiraten.Info
 	info.Sample = func(players int) setup.Setup {

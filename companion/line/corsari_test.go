@@ -17,14 +17,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// everyCard is Corsari for two with every move watched.
+// everyCard is Corsari for two at detail level all.
 func everyCard() setup.Setup {
 	s := corsari.Sample(2).(*corsari.Setup)
 	s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)}
 	return s
 }
 
-// corsairs plays lines of Corsari by way of talk.
+// corsairs runs talk with the lines in a game of Corsari and returns its output.
 func corsairs(t *testing.T, lang string, talk func(line.Config) error, lines ...string) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -50,9 +50,8 @@ func corsairs(t *testing.T, lang string, talk func(line.Config) error, lines ...
 	return out.String()
 }
 
-// All cards of a draw are typed in one line, by the letters of the language; a card that
-// is elsewhere is refused with the place and the entry, and nobody has to listen to a
-// hundred cards.
+// All cards of a draw are typed in one line, with the letters of the language. A card that is
+// elsewhere is refused with its place and the entry, and the cards are not all listed.
 func TestPlainCards(t *testing.T) {
 	said := corsairs(t, "en", func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"1", "r1 b2 y3 p4 o5 g6", "r1 b2 y3 p4 o5 g6 r1", "r1b2y3p4o5g6 zebra", "r1b2y3p4o5g6e7", "b 2", "grey-7", "red 10", "2", "R10", "2", "3", "v11",
@@ -74,8 +73,8 @@ func TestPlainCards_german(t *testing.T) {
 	wants(t, said, "s Rosa, v Violett, b Blau, h Hellblau, a Grau, n Braun, r Rot, o Orange, e Gelb, g Grün", "Welche Karte beginnt die Ablage?", "Ablage: Gelb 11")
 }
 
-// The open protocol knows cards by their ids, and how people type them; the view says
-// which cards lie where, with their colours.
+// The protocol accepts cards by ID and shows how they are typed; the view has the place and the
+// colour of each card.
 func TestJSONCards(t *testing.T) {
 	said := corsairs(t, "en", func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":["red-1","blue-2","yellow-3","pink-4","orange-5","green-6","grey-7"]}`, `{"n":3,"answer":"light-blue-10"}`, `{"do":"view"}`)

@@ -14,7 +14,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What is answered on a phone is told to those at the keyboard, who continue from there.
+// An answer from a phone is announced at the keyboard, where the game continues.
 func TestAnsweredElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		name, ben, pile, typed string

@@ -18,8 +18,8 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// FuzzJSON: whatever comes in, each line is answered, nothing breaks, and the number
-// of the open question never repeats for another one.
+// FuzzJSON checks that each line of any input is answered, that nothing breaks, and that a number
+// stands for only one question.
 func FuzzJSON(f *testing.F) {
 	f.Add([]byte("{\"n\":1,\"answer\":\"bold\"}\n{\"n\":2,\"answer\":[\"bold\"]}\n{\"do\":\"virtual\"}\n{\"do\":\"undo\"}\n{\"do\":\"log\"}"))
 	f.Add([]byte("{\"do\":\"free\",\"id\":\"concede\",\"who\":\"Anna\"}\n{\"n\":2,\"answer\":true}\n{\"do\":\"set\",\"values\":{\"players.a.out\":false}}\n{\"do\":\"view\"}\n"))
@@ -47,18 +47,18 @@ func FuzzJSON(f *testing.F) {
 	})
 }
 
-// fuzzed hands over one line at a time, and only when the one before was answered.
+// fuzzed is the input and output of the protocol: it passes one line per Read and checks each block written.
 type fuzzed struct {
 	*testing.T
 
-	mu   sync.Mutex // the reader reads on after a quit
+	mu   sync.Mutex // the reader continues to read after a quit
 	rest []byte
 	sent int
 
-	answered int // blocks, without the one that says hello
+	answered int // blocks after the first, which says hello
 	hello    bool
 	quit     bool
-	asked    map[float64]string // by its number
+	asked    map[float64]string // questions by number
 }
 
 func (c *fuzzed) handedOver() int {
@@ -108,7 +108,7 @@ func (c *fuzzed) Write(block []byte) (int, error) {
 	return len(block), nil
 }
 
-// same wants a number to stand for one question only, but for what peek shows of it.
+// same reports an error if a question's number was that of another question. What peek shows has the same number.
 func (c *fuzzed) same(m map[string]any) {
 	n := m["n"].(float64)
 	key := fmt.Sprint(m["place"], m["key"], m["who"])
@@ -118,8 +118,8 @@ func (c *fuzzed) same(m map[string]any) {
 	c.asked[n] = key
 }
 
-// TestAnyLines plays evenings in which anything may be asked for at any time. Numbers
-// only rise, they stand still after errors, and the same lines give the same answers.
+// TestAnyLines plays games with random lines. Numbers only rise and stay the same after errors, and
+// the same lines give the same answers.
 func TestAnyLines(t *testing.T) {
 	for seed := range uint64(effort.Of(2, 6, 6)) {
 		said := [2][]string{}
@@ -145,7 +145,7 @@ func TestAnyLines(t *testing.T) {
 	}
 }
 
-// anything sends an answer that fits, or something that may not.
+// anything sends a valid answer or a line that may be invalid.
 func (c *client) anything(r *rand.Rand) []message {
 	c.Helper()
 	n := r.IntN(c.ask.n() + 2)

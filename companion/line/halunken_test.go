@@ -8,15 +8,15 @@ import (
 	"hafenmeister/games/halunken"
 )
 
-// A box of crew cards that was not listed may hold any card: a program is not told how many
-// are left. Of lots that is known.
+// A box of crew cards that was not listed may hold any card, so the protocol does not say how many
+// of each are left. For lots it does.
 func TestJSONOfAnUnlistedBox(t *testing.T) {
 	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`)
 	wants(t, said, `"deck":"lots","cards":[{"id":"anna","digit":"1","text":"Anna","left":1},`, `"key":"card.face"`, `"cards":[{"id":"red-1","text":"red 1","code":"r1"},`)
 }
 
-// What is taken back says whose card goes where, also before anybody has said what it shows.
+// An undo says whose card goes where, even before anyone has entered its face.
 func TestJSONOfACardPutBack(t *testing.T) {
 	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`, `{"do":"undo"}`, `{"n":4,"answer":"3"}`, `{"n":5,"answer":"red-4"}`, `{"do":"back","to":4}`)
@@ -30,7 +30,7 @@ func TestJSONOfACardPutBack(t *testing.T) {
 	}
 }
 
-// Where nobody has a secret, k says so and takes no line.
+// If no one has a secret, k says so and reads no further line.
 func TestLookWithoutASecret(t *testing.T) {
 	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.Plain(t.Context(), e) }, "k Anna", "k Ben", "q")
 	if strings.Count(said, "Nobody has a secret.") != 2 || strings.Contains(said, "may look") {

@@ -55,7 +55,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A wrong line is told in one clear sentence, and the question is as it stood.
+// A wrong line is answered by one clear sentence, and the question stays the same.
 func TestWrongLinesChangeNothing(t *testing.T) {
 	c := sample(t)
 	for _, x := range []struct{ code, line string }{
@@ -121,7 +121,7 @@ func TestWrongLinesChangeNothing(t *testing.T) {
 	}
 }
 
-// A field that a client left empty throws no die; null within a list does.
+// An answer of null or an empty list rolls no die; null inside a list does.
 func TestNullAloneIsNoAnswer(t *testing.T) {
 	c := sample(t)
 	c.until("shoot.hit", 5)
@@ -138,7 +138,7 @@ func TestNullAloneIsNoAnswer(t *testing.T) {
 	}
 }
 
-// A set-up is refused with all that is wrong with it, each with its line, path and rule.
+// A set-up is refused with everything that is wrong with it, each with its line, path and rule.
 func TestProblemsOfASetup(t *testing.T) {
 	c := sample(t)
 	m := c.refused("illegal", `{"do":"correct","n":0,"answer":"crew = 9\nplayers = [\"Anna\", \"Ben\", \"Anna\", \"Ben\"]"}`)
@@ -279,7 +279,7 @@ func TestWhyAddsUp(t *testing.T) {
 	}
 }
 
-// A secret leaves only under the name of who may look.
+// A secret is sent only for the player who may see it.
 func TestSecrets(t *testing.T) {
 	c := sample(t)
 	c.until("act.what", 3)
@@ -353,7 +353,7 @@ func TestFreeDeedsAndTheEnd(t *testing.T) {
 		t.Fatal(c.ask)
 	}
 	c.changed(`{"do":"redo"}`)
-	c.changed(`{"do":"set","values":{"players.a.out":false,"figures.a1.alive":true}}`) // who gives up takes the crew away
+	c.changed(`{"do":"set","values":{"players.a.out":false,"figures.a1.alive":true}}`) // a player who concedes removes their crew
 	if !c.ask.is("ask") {
 		t.Fatal("a ruling may give a game back its life")
 	}
@@ -436,8 +436,7 @@ func TestSetupIsAskedOverTheSameProtocol(t *testing.T) {
 	}
 }
 
-// A disk that cannot be written is told at once and marked on every question until
-// all is saved.
+// A failed save is reported at once, and every question is marked until all is saved.
 func TestNotSaved(t *testing.T) {
 	c := sample(t)
 	c.answer(`"bold"`)
@@ -528,7 +527,7 @@ func TestCatalogues(t *testing.T) {
 	}
 }
 
-// The protocol knows the players by their names, whatever ids the game gives them.
+// The protocol uses the names of the players, whatever IDs the game gives them.
 func TestPlayersAreCalledByTheirNames(t *testing.T) {
 	c := sample(t)
 	r := rand.New(rand.NewPCG(6, 6))
@@ -549,8 +548,8 @@ func TestPlayersAreCalledByTheirNames(t *testing.T) {
 	c.one("view", `{"do":"view"}`)
 }
 
-// What to do with the pieces is an order, with the ids of whom and what it names. After resume it is carried out: pieces
-// are put where the put-back sheet has them.
+// An instruction about the pieces is an order with the IDs of the things it names. After resume it
+// counts as carried out: people put the pieces where the put-back sheet shows them.
 func TestOrders(t *testing.T) {
 	c := sample(t)
 	r := rand.New(rand.NewPCG(3, 0))
@@ -575,7 +574,8 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestOrdersComeAgain resumes a game while everybody has to lay a card from their hand, of which no sheet knows.
+// TestOrdersComeAgain resumes a game while all players have to lay a card from their hand, which the put-back sheet
+// cannot show.
 func TestOrdersComeAgain(t *testing.T) {
 	c := sit(t, referee.New{Info: &halunken.Info, Setup: halunken.Sample(2), Seed: seeded(3)})
 	r := rand.New(rand.NewPCG(3, 0))

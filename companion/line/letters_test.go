@@ -11,15 +11,15 @@ import (
 	"hafenmeister/companion/tui"
 )
 
-// The help of plain lines names what can be typed, and a letter that the screens know too
-// means the same there.
+// The help of plain lines names what can be typed, and a letter that the screens use, too, has the
+// same meaning there.
 func TestPlainLetters(t *testing.T) {
 	for _, file := range []string{"en.toml", "de.toml"} {
 		var texts map[string]any
 		if _, err := toml.DecodeFile(file, &texts); err != nil {
 			t.Fatal(err)
 		}
-		known := map[string]string{} // the letters by their words
+		known := map[string]string{} // letters by word
 		for name := range plainCommands {
 			text, _ := texts["line.help."+name].(string)
 			words, _ := texts["line.words."+name].(string)
@@ -35,7 +35,7 @@ func TestPlainLetters(t *testing.T) {
 			switch {
 			case len(name) == 1 && name != "?" && words == "":
 				t.Errorf("%s: there is no word for %s", file, name)
-			case name == "h", name == "?": // who reads the help has found it
+			case name == "h", name == "?": // the help itself need not be listed
 			case !strings.HasPrefix(text, name+" "):
 				t.Errorf("%s: the help of %s reads %q", file, name, text)
 			case !slices.Contains(helpOrder, name):
@@ -43,7 +43,7 @@ func TestPlainLetters(t *testing.T) {
 			}
 		}
 	}
-	screens := map[string]string{ // the letter on the screens, by the key's name there
+	screens := map[string]string{ // letters by the name of the key on the screens
 		"undo": referee.LetterUndo, "redo": referee.LetterRedo, "dice": referee.LetterDice, "why": referee.LetterWhy,
 		"free": referee.LetterFree, "look": referee.LetterLook, "drop": referee.LetterDrop, "ruling": referee.LetterRuling,
 		"calloff": referee.LetterCallOff, "log": referee.LetterLog, "jump": referee.LetterBack, "correct": referee.LetterCorrect,

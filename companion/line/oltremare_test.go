@@ -9,11 +9,11 @@ import (
 	"hafenmeister/games/oltremare"
 )
 
-// laid are the first cargo stacks of Oltremare and the first trade, as far as its ducats.
+// laid are answers: the first cargo stacks of Oltremare and the first trade, up to its ducats.
 var laid = []string{"Ben", "salt", "4", "wood", "3", "trade", "1", "0"}
 
-// What is open while it is entered is not told again: not by the log, not in what could
-// be taken back, not to anybody who would look at it.
+// A good that is public while it is entered is not shown again: not in the log, not as the label of
+// undo, not to a player who looks.
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 8", "k Ben", "", "e 2 wine", "1", "u", "l 10")...)
@@ -24,8 +24,8 @@ func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	}
 }
 
-// A player who guesses at a cargo stack by correcting it is not told whether the guess was
-// right: not by what would change, not by what did, nor by the lines after it.
+// A player who guesses a cargo stack by correcting it does not learn whether the guess was right:
+// not from the forecast, not from the changes, nor from the lines after it.
 func TestAGuessAtAStackIsNotTold(t *testing.T) {
 	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	protocol := func(e line.Config) error { return line.JSON(t.Context(), e) }
@@ -43,7 +43,7 @@ func TestAGuessAtAStackIsNotTold(t *testing.T) {
 	}
 }
 
-// A correction that would end the game tells nothing of the stacks that nobody looks up now.
+// The forecast of a correction that would end the game does not reveal the stacks.
 func TestAForecastKeepsStacksHidden(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"do":"set","values":{"players.ben.ducats":12}}`,
@@ -55,7 +55,7 @@ func TestAForecastKeepsStacksHidden(t *testing.T) {
 	}
 }
 
-// A program is told the questions of a form by name, and may reword what nobody looks up.
+// The protocol names the fields of a form. A correction of a hidden good is accepted.
 func TestJSONOfAForm(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"n":4,"answer":"wood"}`, `{"n":5,"answer":"3"}`,
@@ -66,7 +66,7 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
 }
 
-// What the game keeps for itself changes without a sentence: nobody moves anything for it.
+// A value of the game's own bookkeeping changes without a text: it moves no piece.
 func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"played":2,"players.ben.ducats":12}}`)
@@ -76,7 +76,7 @@ func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
 	}
 }
 
-// Goods are named as they lie in the stack; of one alone there is no order.
+// Goods are entered in the order of the stack; a single good has no order.
 func TestJSONOfAStackInOrder(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"round":1,"phase":"play","active":"ben","played":2}}`, `{"n":3,"answer":["dp","ss"]}`)

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// A tavern and the card there are entered in one line; what the card cannot be is refused,
-// and the tavern stays.
+// A tavern and its card are entered in one line; if the card is impossible, it is refused and the
+// tavern is kept.
 func TestPlainOfAFormInOneLine(t *testing.T) {
 	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	listed := halunken.Info
@@ -18,7 +18,7 @@ func TestPlainOfAFormInOneLine(t *testing.T) {
 		for i, cards := range [][]int{{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15}, {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}} {
 			s.Colours[i].Cards = cards
 		}
-		s.House = map[string]any{setup.DetailKeyName: "all"} // then what is on top is asked, too
+		s.House = map[string]any{setup.DetailKeyName: "all"} // at this level top cards are asked, too
 		return s
 	}
 	said := sampled(t, &listed, halunken.Texts, plain, "anna", "3 b7", "12,b 7", "Blue 9", "2",
@@ -27,7 +27,7 @@ func TestPlainOfAFormInOneLine(t *testing.T) {
 		"There is no blue 1 among the cards you listed.", "All top cards are face up.")
 }
 
-// "b 7" goes back where no form wants a card.
+// "b 2" is the command to go back if no form expects a card.
 func TestPlainOfACommandBesideAForm(t *testing.T) {
 	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &halunken.Info, halunken.Texts, plain, "anna", "3", "b7", "b 2")

@@ -17,7 +17,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// plainly plays an evening whose lines are known beforehand and returns what was said.
+// plainly plays a game with the given lines and returns the output.
 func plainly(t *testing.T, n referee.New, prompt string, lines ...string) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -55,7 +55,7 @@ func sampleNew() referee.New {
 	return referee.New{Setup: skirmish.Sample(2), Seed: seeded(7)}
 }
 
-// wants looks for sentences, each after the one before.
+// wants fails the test unless said contains the sentences in this order.
 func wants(t *testing.T, said string, sentences ...string) {
 	t.Helper()
 	rest := said
@@ -70,8 +70,8 @@ func wants(t *testing.T, said string, sentences ...string) {
 
 func TestPlainAnswers(t *testing.T) {
 	said := plainly(t, sampleNew(), "",
-		"bold",    // an id
-		"CAREFUL", // in any case of letters
+		"bold",    // an ID
+		"CAREFUL", // in upper or lower case
 		"ann",     // the beginning of a word
 		"a2", "2", // a label, a number
 		"b1",
@@ -195,8 +195,8 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// What somebody types cannot move a reader's terminal about: nothing of it comes out but
-// letters, on a line of its own where it was one.
+// Text that somebody types cannot control a reader's terminal: no control characters are printed,
+// only the letters.
 func TestPlainWritesNoControlCharacters(t *testing.T) {
 	title := "Ho\x1b[2Jm\x07\te\u009b1A"
 	said := plainly(t, sampleNew(), "", "f 2", title, "mi", "d", "x "+title, "e 2 "+title, "3", "w", "l", "x figures.a1.name "+title)
@@ -221,7 +221,7 @@ func TestPlainLogBeforeAnythingIsAnswered(t *testing.T) {
 	}
 }
 
-// Plain lines mark what to do with the pieces.
+// Plain lines mark orders.
 func TestPlainOrders(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.Plain(t.Context(), e) })
 	wants(t, said, "\n- Mark the edges of the field.\n- Put the ships on the field and the figures on their decks.\nThe pile has ")

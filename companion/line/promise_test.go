@@ -20,8 +20,8 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// pirates plays lines of Tischpiraten over the protocol and returns what each brought, the
-// opening first.
+// pirates plays lines of Tischpiraten over the protocol and returns the messages after each, with
+// the opening first.
 func pirates(t *testing.T, lines ...string) (blocks [][]message) {
 	t.Helper()
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) }, lines...)
@@ -42,7 +42,7 @@ func pirates(t *testing.T, lines ...string) (blocks [][]message) {
 	return blocks
 }
 
-// heard is the types of a block, of says the keys.
+// heard returns the types of a block's messages, with the key for a say.
 func heard(block []message) string {
 	var list []string
 	for _, m := range block {
@@ -55,8 +55,8 @@ func heard(block []message) string {
 	return strings.Join(list, " ")
 }
 
-// What follows from a ruling, its correction, undo and redo is announced like anything
-// else, after what changed: a round wound up, the end of the game and who has won.
+// The consequences of a ruling, its correction, undo and redo are announced like any others, after
+// the changes: the end of a round, the end of the game and its winner.
 func TestJSONAnnouncesWhatFollows(t *testing.T) {
 	blocks := pirates(t,
 		`{"do":"set","values":{"round":6,"phase":"end","points.ben.other":7}}`,
@@ -84,8 +84,8 @@ func TestJSONAnnouncesWhatFollows(t *testing.T) {
 	}
 }
 
-// A player's name is theirs alone, also after a ruling: otherwise "who" would mean somebody
-// else. Names may change places.
+// No two players have the same name, not even after a ruling: otherwise "who" would be ambiguous.
+// Two names may be swapped.
 func TestJSONNoNameTwice(t *testing.T) {
 	blocks := pirates(t,
 		`{"do":"set","values":{"players.ben.name":"Anna"}}`,
@@ -104,7 +104,7 @@ func TestJSONNoNameTwice(t *testing.T) {
 	}
 }
 
-// A try says how many later answers would wait for the question that is asked again.
+// A try says how many later answers would be pending before the question that is asked again.
 func TestJSONTryCountsWhatWaits(t *testing.T) {
 	blocks := pirates(t, `{"n":1,"answer":6}`, `{"n":2,"answer":5}`, `{"n":3,"answer":true}`, `{"n":4,"answer":"sailed"}`,
 		`{"do":"correct","n":1,"answer":"5","try":true}`, // a tie: both roll again
@@ -126,13 +126,13 @@ func TestJSONTryCountsWhatWaits(t *testing.T) {
 	}
 }
 
-// The forms of place and about, as docs/protocol.md gives them.
+// The forms of place and about in docs/protocol.md.
 var (
 	placeForm = regexp.MustCompile(`^(setup|r\d+\.\d+[a-z]*)\.\d+(\+[a-z0-9-]+)?$`)
-	aboutForm = regexp.MustCompile(`^$|^[a-z0-9_-]+([./][a-z0-9_-]+)*$`) // house rules have the _
+	aboutForm = regexp.MustCompile(`^$|^[a-z0-9_-]+([./][a-z0-9_-]+)*$`) // keys of house rules have an underscore
 )
 
-// Place and about of every question of every game have the form that the protocol tells.
+// Place and about of every question of every game have the documented forms.
 func TestFormsOfPlaceAndAbout(t *testing.T) {
 	var deeds atomic.Int32
 	t.Cleanup(func() {

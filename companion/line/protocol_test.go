@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// docs/protocol.md is held to the code: its examples are lines of the protocol, and every
-// field, deed and kind of line has its word there.
+// TestProtocolPage checks docs/protocol.md against the code: its examples are lines of the
+// protocol, and it names every field, command and kind of line.
 func TestProtocolPage(t *testing.T) {
 	text, err := os.ReadFile("../../docs/protocol.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, _, _ := strings.Cut(string(text), "\n## The league\n") // package league holds that to its own lines
+	page, _, _ := strings.Cut(string(text), "\n## The league\n") // package league tests the rest
 	shown := map[string]bool{}
 	for _, l := range strings.Split(page, "\n") {
 		if !strings.HasPrefix(l, `{"type":`) {
@@ -66,8 +66,7 @@ var lineTypes = map[string]any{
 	"luck": luckLine{}, "skipped": skippedLine{}, "aim": aimLine{}, "luckEnd": luckEnd{},
 }
 
-// fieldsOf are the JSON names of a line's own fields and those of its parts; those of the
-// view the screens explain.
+// fieldsOf returns the JSON names of the fields of a line and of its parts, except those of a view.
 func fieldsOf(t reflect.Type) (names []string) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Lines are read as other programs write them.
+// listen reads the encodings and line ends that other programs write.
 func TestListenToOtherPrograms(t *testing.T) {
 	for name, in := range map[string]string{
 		"plain":          "{\"do\":\"undo\"}\nJörg\n",
@@ -23,7 +23,7 @@ func TestListenToOtherPrograms(t *testing.T) {
 	}
 }
 
-// wide is a text of Latin-1 in UTF-16, with the zero byte first or second.
+// wide returns a Latin-1 text in UTF-16, with the zero byte at index 0 or 1 of each pair.
 func wide(text string, first int) string {
 	var b []byte
 	for _, r := range text {
@@ -33,7 +33,7 @@ func wide(text string, first int) string {
 	return string(b)
 }
 
-// Nobody waits for more than the line that people have typed.
+// listen returns a short line without waiting for more input.
 func TestListenReturnsShortLines(t *testing.T) {
 	in, typed := io.Pipe()
 	lines := listen(in, nil)

@@ -9,9 +9,9 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// A plain line of words answers one question after another and is one act. It stops where a
-// word does not fit or fits twice, and says so. What is a command stays one, and what answers
-// one question alone is no line.
+// A plain line of words answers several questions as one act. It stops at a word that does not fit
+// or is ambiguous, and says so. A command is still a command, and words that answer one question
+// alone are no line.
 func TestPlainLines(t *testing.T) {
 	said := plainly(t, sampleNew(), "",
 		"bold care ann a2 rest", "u", "r", "l", "bold x", "ben b 3", "b1 loot bold")
@@ -21,8 +21,8 @@ func TestPlainLines(t *testing.T) {
 		"Taken - b1 and loot.", "This question is for one person alone.")
 }
 
-// A line of the open protocol tells how much of it was taken, then what came of it, then asks;
-// the entries say that they belong together.
+// A line command of the protocol sends how much was taken, then what followed, then the question;
+// its entries are marked as one act.
 func TestJSONLine(t *testing.T) {
 	c := sit(t, referee.New{Setup: skirmish.Sample(2), Seed: seeded(7)})
 	c.connect(false)

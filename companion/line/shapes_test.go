@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// A parade asks what no game asks: for several things in the table's own order. What it
-// read is told, so that one sees which order came through.
+// A parade is a game that asks for several things in an order, which no real game does. It
+// announces the order it has read.
 type parade struct{ Led string }
 
 func (p *parade) Players() []table.Player           { return []table.Player{{ID: "a", Name: "Anna"}} }
@@ -39,7 +39,7 @@ func (p *parade) Play(t table.T) {
 	})
 }
 
-// paradeSetup has nothing to set up.
+// paradeSetup asks nothing.
 type paradeSetup struct {
 	Title string `toml:"game"`
 }
@@ -51,7 +51,7 @@ func (*paradeSetup) Settle()                   {}
 func (*paradeSetup) Game() table.Game          { return &parade{} }
 func (*paradeSetup) Players() []table.Player   { return nil }
 
-// An answer in an order keeps it; what is over is told and can be taken back.
+// An ordered answer keeps its order; the end of the game is announced and can be undone.
 func TestJSONOfAnOrder(t *testing.T) {
 	words := []byte(`"ask.parade" = "In which order do they march?"
 "opt.drum" = "drum"
@@ -76,7 +76,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 	}
 }
 
-// Several of a list, none of them too: those aloft when a mast breaks.
+// Several options or none may be chosen: the figures aloft when a mast breaks.
 func TestJSONOfSeveral(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"do":"set","values":{"phase":"cards","figures.ole.at":"mast.krabbe","figures.fiete.at":"mast.krabbe"}}`,
@@ -90,15 +90,15 @@ func TestJSONOfSeveral(t *testing.T) {
 		`"n":12,"place":"r1.11.3","key":"mast.fall","kind":"roll"`)
 }
 
-// What the program draws is an entry of the log like what the table draws.
+// A draw by the program is an entry of the log like a draw at the table.
 func TestJSONVirtualDraws(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"do":"set","values":{"phase":"cards"}}`, `{"do":"virtual"}`, `{"do":"log"}`)
 	wants(t, said, `"kind":"draw"`, `"key":"activate.figure"`, `"n":2,"op":"answer","place":"r1.11.1","key":"pile.card","who":"","text":"`, `"state":"stands"}`)
 }
 
-// Who is highest rests on no sum: told is what everybody rolled at the same question, and
-// what it was corrected to.
+// A comparison of rolls has no sum: its reasons are the rolls of all players for the same question,
+// as corrected.
 func TestJSONWhyOfAComparison(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"do":"why"}`, `{"n":1,"answer":3}`, `{"do":"why"}`, `{"n":2,"answer":5}`, `{"do":"why","n":1}`,
@@ -113,7 +113,7 @@ func TestJSONWhyOfAComparison(t *testing.T) {
 	wants(t, why[4], anna+`,{"n":2,"who":"Ben","faces":["4"]}]`)
 }
 
-// How far a ship may go, and how far it must, are numbers.
+// The least and the greatest distance of a ship are numbers.
 func TestJSONWhyOfAWay(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":6}`, `{"n":2,"answer":5}`, `{"n":3,"answer":true}`, `{"do":"why"}`)

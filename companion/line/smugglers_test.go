@@ -18,13 +18,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// smuggling plays lines of Smugglers' Island on its own board by way of talk.
+// smuggling runs talk with the lines in the sample game of Smugglers' Island and returns its output.
 func smuggling(t *testing.T, talk func(line.Config) error, lines ...string) string {
 	t.Helper()
 	return sampled(t, &smugglers.Info, smugglers.Texts, talk, lines...)
 }
 
-// sampled plays lines of a game's sample for two by way of talk.
+// sampled runs talk with the lines in a game's sample for two and returns its output.
 func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Config) error, lines ...string) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -50,8 +50,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Config)
 	return out.String()
 }
 
-// What the rules expect is taken by an empty line, what they do not list by its name,
-// and a face in words by its number.
+// Options that the rules list are typed by name or number, and the face of a die by its number.
 func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "1 2", "b7", "3 4", "stay")
@@ -59,8 +58,7 @@ func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 		"Turn the lighthouse 2 marks clockwise, to mark 2.", "the beam is at mark 2. What does your boat do? 2 squares at most.", "5 stay where you are", "Ben")
 }
 
-// An ordinary die may be thrown in place of the white one: what it stands for is said, and
-// the white die's number is typed.
+// An ordinary die may replace the white one: the prompt says which number to type for each face.
 func TestPlainOfAnOrdinaryDie(t *testing.T) {
 	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "6 5", "6 3", "stay", "6 4")
@@ -76,7 +74,7 @@ func TestJSONOfWhatTheRulesExpect(t *testing.T) {
 	wants(t, said, `to mark 2.`, `"key":"voyage.what"`)
 }
 
-// A game goes by the title that its box has in the language spoken.
+// A game has the title of its box in the language of the game.
 func TestPlainTitleOfTheGame(t *testing.T) {
 	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) }, "gems")
 	wants(t, said, "Smugglers' Island")

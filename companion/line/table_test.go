@@ -26,7 +26,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// english speaks for skirmish and Halunken.
+// english returns the English texts of skirmish and Halunken.
 func english(t testing.TB) *locale.Speaker {
 	t.Helper()
 	return speaker(t, "en")
@@ -48,7 +48,7 @@ func speaker(t testing.TB, lang string) *locale.Speaker {
 	return words.Speaker(lang)
 }
 
-// message is one line out.
+// message is one line of output.
 type message map[string]any
 
 func (m message) n() int {
@@ -60,7 +60,7 @@ func (m message) is(kind string) bool { return m["type"] == kind }
 
 func (m message) String() string { return fmt.Sprint(map[string]any(m)) }
 
-// client is a program at the other end of the protocol.
+// client is the program at the other end of the protocol.
 type client struct {
 	testing.TB
 	folder *log.Folder
@@ -73,7 +73,7 @@ type client struct {
 	ask    message // the last ask or over
 }
 
-// blocks is where each answer arrives as a whole.
+// A blockWriter sends each block of output, the answer to one line.
 type blockWriter chan []byte
 
 func (w blockWriter) Write(b []byte) (int, error) {
@@ -110,7 +110,7 @@ func (c *client) connect(resumed bool) []message {
 	return c.hear()
 }
 
-// hangUp ends the input and the referee.
+// hangUp closes the input and the referee.
 func (c *client) hangUp() {
 	c.Helper()
 	if c.in == nil {
@@ -126,7 +126,7 @@ func (c *client) hangUp() {
 	c.in = nil
 }
 
-// again hangs up and resumes with the game as find knows it.
+// again hangs up and resumes the game under info.
 func (c *client) again(info setup.Info) []message {
 	c.Helper()
 	c.hangUp()
@@ -169,7 +169,7 @@ func (c *client) hear() (list []message) {
 	return list
 }
 
-// say sends a line as it is and reads the answer to it.
+// say sends a line as it is and returns the messages that answer it.
 func (c *client) say(format string, args ...any) []message {
 	c.Helper()
 	if _, err := fmt.Fprintf(c.in, format+"\n", args...); err != nil {
@@ -178,13 +178,13 @@ func (c *client) say(format string, args ...any) []message {
 	return c.hear()
 }
 
-// answer answers the open question with some JSON.
+// answer answers the open question with a JSON value.
 func (c *client) answer(a string) []message {
 	c.Helper()
 	return c.say(`{"n":%d,"answer":%s}`, c.ask.n(), a)
 }
 
-// refused wants an error with the code and then the same question.
+// refused fails the test unless the answer is an error with the code, followed by the same question.
 func (c *client) refused(code, format string, args ...any) message {
 	c.Helper()
 	before := c.ask
@@ -195,7 +195,7 @@ func (c *client) refused(code, format string, args ...any) message {
 	return list[0]
 }
 
-// one wants exactly one line of the kind.
+// one fails the test unless the answer is exactly one message of the kind.
 func (c *client) one(kind, format string, args ...any) message {
 	c.Helper()
 	list := c.say(format, args...)
@@ -205,7 +205,7 @@ func (c *client) one(kind, format string, args ...any) message {
 	return list[0]
 }
 
-// changed wants what changed and then the question; nothing else changed it.
+// changed fails the test unless the answer begins with a changed message and ends with ask or over.
 func (c *client) changed(format string, args ...any) message {
 	c.Helper()
 	list := c.say(format, args...)
@@ -215,7 +215,7 @@ func (c *client) changed(format string, args ...any) message {
 	return list[0]
 }
 
-// until answers at random until a question of the key is open.
+// until answers at random until a question with the key is open.
 func (c *client) until(key string, seed uint64) {
 	c.Helper()
 	if !c.comes(key, seed) {
@@ -223,7 +223,7 @@ func (c *client) until(key string, seed uint64) {
 	}
 }
 
-// comes is until for a question that may not come any more before the end.
+// comes is like until, but returns false if the game ends first.
 func (c *client) comes(key string, seed uint64) bool {
 	c.Helper()
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -236,8 +236,7 @@ func (c *client) comes(key string, seed uint64) bool {
 	return false
 }
 
-// guess answers the open question at random, as a program would that knows nothing
-// but the protocol.
+// guess answers the open question at random, knowing only the protocol.
 func (c *client) guess(r *rand.Rand) []message {
 	c.Helper()
 	ask := c.ask
@@ -291,7 +290,7 @@ func guessJSON(ask message, r *rand.Rand) string {
 
 func seeded(n uint64) *uint64 { return &n }
 
-// sample is an evening of two with dice that are typed.
+// sample begins a game of two with typed dice.
 func sample(t testing.TB) *client {
 	t.Helper()
 	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: seeded(7)})

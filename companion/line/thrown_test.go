@@ -22,7 +22,7 @@ func readBy(id string, faces ...string) dice.Throw {
 	return t
 }
 
-// A throw is told by itself; it changes nothing until it is kept.
+// A throw is announced by itself; it changes nothing until it is kept.
 func TestThrowsOverTheProtocol(t *testing.T) {
 	c := sample(t)
 	throw := func(t dice.Throw) message {
@@ -70,7 +70,7 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 	}
 }
 
-// Of a roll that a tower has read in part people type what is missing.
+// If a tower has read only part of a roll, people type the rest.
 func TestThrowsInPlainLines(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {

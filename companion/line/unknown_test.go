@@ -8,8 +8,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// TestPointsThatNobodyKnows: where the table has counted for itself and only says who has won,
-// no points are told.
+// TestPointsThatNobodyKnows checks that points are null if the table only says who has won.
 func TestPointsThatNobodyKnows(t *testing.T) {
 	pad := halunken.Info
 	pad.Sample = func(players int) setup.Setup {

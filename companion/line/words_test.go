@@ -12,8 +12,8 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// plainlyIn plays an evening of skirmish in a language, between players with these names,
-// and returns what was said between the first line and the last, which name the game.
+// plainlyIn plays a game of skirmish in a language, with players of these names, and returns the
+// output without the first and the last line, which name the game.
 func plainlyIn(t *testing.T, lang string, names []string, lines []string) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -36,7 +36,7 @@ func plainlyIn(t *testing.T, lang string, names []string, lines []string) string
 	return strings.Join(said[1:len(said)-1], "\n")
 }
 
-// A word does what its letter does, in the language of the evening.
+// A word does the same as its letter, in the language of the game.
 func TestPlainWords(t *testing.T) {
 	letters := []string{"2", "u", "r", "w", "t", "p", "l 3", "u", "h", "f", "f 2", `"O Rum"`, "d", "x round 3", "b 3", "e 1 1", "3", "v", "c", "o", "k Anna", "q", "9"}
 	for lang, words := range map[string][]string{
@@ -50,8 +50,8 @@ func TestPlainWords(t *testing.T) {
 	}
 }
 
-// What the open question takes as an answer is one, even if it is a word for something
-// else: the card of Logan, a shanty called help.
+// A word that the open question accepts as an answer is one, even if it is also a command: the card
+// of Logan, a shanty called Help.
 func TestPlainWordsGiveWay(t *testing.T) {
 	said := plainlyIn(t, "en", []string{"Redo", "Logan"}, []string{"2", "2", "log", "u", "redo", "u", "f 2", "Help", "mi mi", "why"})
 	wants(t, said, "Whose card is turned up?", "Logan: which figure moves?", "Taken back", "Redo: which figure moves?", "Taken back", "Redo sings Help.", "SKI-R3: ")

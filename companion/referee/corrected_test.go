@@ -54,7 +54,7 @@ func TestLastRollAfterACorrection(t *testing.T) {
 		}
 		e.Guess(r)
 	}
-	for e.Now.Entry(e.Now.N()-1).Key != "turn.dice" { // the next player's answer ends a roll
+	for e.Now.Entry(e.Now.N()-1).Key != "turn.dice" { // another player's answer ends a roll
 		e.Guess(r)
 	}
 	q := e.Now.QuestionAt(first)

@@ -125,7 +125,7 @@ func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *ref
 	return e.Now.ChangesSince(before)
 }
 
-// fell reports whether s announces a card or die drawn by the program: no one has to move anything.
+// fell reports whether s announces a card drawn by the program: no one has to move anything.
 func fell(s table.Announcement) bool { return s.Text.Key == "say.drawn" && s.Order == nil }
 
 // lying returns the public values by path, as they are on the table once people have carried out
@@ -162,7 +162,7 @@ func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 		l.ruled++
 		values := e.Now.Values()
 		v := &values[r.IntN(len(values))]
-		to := v.Get() + "x" // refused unless replaced below
+		to := v.Get() + "x" // replaced below for numbers, flags and options
 		switch n, err := strconv.Atoi(v.Get()); {
 		case err == nil:
 			to = strconv.Itoa(n + 1)

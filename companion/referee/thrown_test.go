@@ -331,8 +331,8 @@ func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	}
 }
 
-// TestThrowsInAnyOrder mixes acts of people, throws and restarts at random: every throw is stored
-// in one entry or is offered again, and none of its dice counts twice.
+// TestThrowsInAnyOrder mixes throws, restarts and acts of people at random: in the end every throw
+// is acknowledged and stored in exactly one entry.
 func TestThrowsInAnyOrder(t *testing.T) {
 	for seed := range uint64(effort.Of(8, 12, 25)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
