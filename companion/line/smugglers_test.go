@@ -50,7 +50,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Config)
 	return out.String()
 }
 
-// Options that the rules list are typed by name or number, and the face of a die by its number.
+// Options are typed by name, and the faces of dice by their numbers.
 func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "1 2", "b7", "3 4", "stay")

@@ -16,7 +16,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// The table page shows the question and answers nothing.
+// The table page shows the question and accepts no answer.
 func TestTablePage(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	page := e.get("", "en-GB,de;q=0.5")
@@ -31,20 +31,20 @@ func TestTablePage(t *testing.T) {
 	}
 }
 
-// A ship's line is signs and numbers on the table page, and words on a phone.
+// The table page shows a ship in signs and numbers, a phone in words.
 func TestShipInSigns(t *testing.T) {
 	e := open(t, 2, &tischpiraten.Info)
-	wants(t, e.get("", "en"), `<span class="sr">hull hits</span> 0/5`) // beside its picture
+	wants(t, e.get("", "en"), `<span class="sr">hull hits</span> 0/5`) // next to its picture
 	lacks(t, e.get("", "en"), "0 of 5")
 	wants(t, e.get("anna", "en"), "hull hits 0 of 5")
 }
 
-// A seat answers its own questions and those of the whole table, and takes its own answer back.
+// A seat answers its own questions and those of the whole table, and undoes its own answer.
 func TestSeats(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	lacks(t, e.get("b", "en"), `value="bold"`)
 	wants(t, e.get("", "en")+e.get("b", "en"), `http-equiv="refresh"`)
-	lacks(t, e.get("a", "en"), `http-equiv="refresh"`) // what is filled in without script would be lost
+	lacks(t, e.get("a", "en"), `http-equiv="refresh"`) // a reload would lose what was filled in
 	if code, text := e.post("b", "n", "1", "a", "bold"); code != 403 || text != "Anna answers this question." {
 		t.Fatal(code, text)
 	}
@@ -83,13 +83,13 @@ func TestSeats(t *testing.T) {
 	if code, text := e.post("b", "n", "4", "a", "bold"); code != 409 || text != "The keyboard has answered already." {
 		t.Fatal(code, text)
 	}
-	wants(t, e.get("b", "en"), "Whose card is turned up?", `value="a"`) // of the whole table
+	wants(t, e.get("b", "en"), "Whose card is turned up?", `value="a"`) // a question for the whole table
 	if code, text := e.post("b", "n", "5", "a", "a"); code != 200 {
 		t.Fatal(code, text)
 	}
 }
 
-// Every kind of question is answered through the form that the page shows.
+// Every kind of question can be answered through the form on the page.
 func TestForms(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	kinds := map[table.Kind]bool{}
@@ -123,8 +123,8 @@ func TestForms(t *testing.T) {
 	wants(t, e.get("", "en"), "5 &#43; 1 (boldness of Anna) = 6")
 }
 
-// What is one player's secret leaves on that player's pages only: two games that differ in it look
-// alike to everybody else, byte for byte.
+// A player's secret is only on that player's pages: two games that differ in it have the same bytes
+// on all other pages.
 func TestSecretsStayOnTheirSeat(t *testing.T) {
 	var others, own []string
 	for _, card := range []string{"rum", "map"} {
@@ -167,7 +167,7 @@ func TestSecretsStayOnTheirSeat(t *testing.T) {
 	}
 }
 
-// toLoot plays on until Anna looks alone at a card.
+// toLoot plays until Anna has to look at a card alone.
 func toLoot(t *testing.T, e *evening) {
 	t.Helper()
 	for range 40 {
@@ -204,8 +204,8 @@ func toLoot(t *testing.T, e *evening) {
 	t.Fatal("nobody looted")
 }
 
-// A typed line answers this seat's questions and those of the whole table, and stops before
-// somebody else's.
+// A typed line answers questions of this seat and of the whole table, and stops before a question
+// of another player.
 func TestTypedLineOfASeat(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	wants(t, e.get("a", "en"), `<input name="line"`)
@@ -234,7 +234,7 @@ func TestTypedLineOfASeat(t *testing.T) {
 	}
 }
 
-// Numbers have a pad, dice six faces, and a page says how it tells whose turn it is.
+// Numbers have a keypad and dice six faces; a seat's page lets players choose how it signals their turn.
 func TestPadAndFaces(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	wants(t, e.get("a", "en"), `<select id="turn"`)
@@ -273,7 +273,8 @@ func TestPadAndFaces(t *testing.T) {
 	}
 }
 
-// Cards are given by colour and number: one group a suit, each card its rank, and read out in full.
+// Cards are chosen by colour and number: a group for each suit, a rank on each card. Their full names are there for
+// screen readers.
 func TestCardsByColourAndNumber(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {

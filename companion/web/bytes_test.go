@@ -21,19 +21,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What a page may load, and what it may be sent after an answer.
+// The most bytes of a page with its resources, and of what an answer sends.
 const (
 	mostLoad   = 20_000
 	mostAnswer = 4_500
 )
 
-// A page loads in less than 20 kB, with all that belongs to it, and an answer less than 4.5 kB.
+// A page loads less than 20 kB with its resources, and an answer sends less than 4.5 kB.
 func TestBytes(t *testing.T) {
 	w := gameWords(t)
 	for i := range games.All {
 		info := &games.All[i]
 		t.Run(info.Name, func(t *testing.T) {
-			t.Parallel() // it waits for pauses most of the time
+			t.Parallel() // it mostly waits
 			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 			if err != nil {
 				t.Fatal(err)
@@ -60,7 +60,7 @@ func TestBytes(t *testing.T) {
 				fixed += e.bytes("http://" + e.host() + path)
 			}
 			for who := range e.doors {
-				e.wire(who).next(t) // that their phones are there is told once
+				e.wire(who).next(t) // the state that says that the phones are connected
 			}
 			hears := map[string]*wire{}
 			for who := range e.doors {
@@ -101,7 +101,7 @@ func TestBytes(t *testing.T) {
 	}
 }
 
-// bytes is how long what is there is on the wire.
+// bytes returns the compressed length of the response.
 func (e *evening) bytes(url string) int {
 	e.t.Helper()
 	r := e.packed(url)
@@ -113,7 +113,7 @@ func (e *evening) bytes(url string) int {
 	return int(n)
 }
 
-// packed is a reply as a browser gets it.
+// packed returns a compressed response, as a browser requests it.
 func (e *evening) packed(url string) *http.Response {
 	e.t.Helper()
 	req, err := http.NewRequest("GET", url, nil)
@@ -129,7 +129,7 @@ func (e *evening) packed(url string) *http.Response {
 	return r
 }
 
-// A wire is a stream of which every byte is counted.
+// A wire is a stream that counts the compressed bytes.
 type wire struct {
 	from  io.Reader
 	count int
@@ -149,7 +149,7 @@ func (w *wire) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// next is how many bytes the next state takes.
+// next reads the next state and returns its compressed length.
 func (w *wire) next(t *testing.T) (bytes int) {
 	t.Helper()
 	before := w.count
@@ -169,7 +169,7 @@ func (w *wire) next(t *testing.T) (bytes int) {
 			return w.count - before
 		}
 		if strings.HasPrefix(line, ":") {
-			w.lines.ReadString('\n') // it was a sign of life
+			w.lines.ReadString('\n') // it was a keep-alive comment
 			before = w.count
 		}
 	}

@@ -18,11 +18,11 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// mostSent is how many bytes of what an answer sends may be charts.
+// mostSent is the most bytes of charts in the state sent after an answer.
 const mostSent = 3 << 10
 
-// The table page draws the score once two rounds are over, and at the end all charts: phones have
-// none, the drawings change with a round alone, and they are small.
+// The table page draws the score after two rounds, and all charts at the end. Phones have none. The
+// drawings change only with a round, and they are small.
 func TestChartsOnTheTablePage(t *testing.T) {
 	for _, info := range []*setup.Info{&tischpiraten.Info, &halunken.Info, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
@@ -75,7 +75,7 @@ func TestChartsOnTheTablePage(t *testing.T) {
 	}
 }
 
-// sentCharts is how many bytes of a message are charts.
+// sentCharts returns the number of bytes of charts in a message.
 func sentCharts(t *testing.T, message []byte) (n int) {
 	t.Helper()
 	var state struct {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A computer whose clock is set during the evening, or is late after a restart, knows its phones again.
+// If the clock is set during a game, or is late after a restart, the codes of the phones stay valid.
 func TestCodesFollowTheClock(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "web.json")
 	code := func(now time.Time) (*seatPaths, string) {

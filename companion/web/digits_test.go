@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Digits hold for ten minutes.
+// Digits are valid for ten minutes.
 func TestDigitsEnd(t *testing.T) {
 	now := time.Now()
 	d := &digits{clock: func() time.Time { return now }}

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// TestOnlyN is the number of the question that the pages show.
+// TestOnlyN returns the number of the question on the pages, or 0 without a game.
 func (s *Server) TestOnlyN() int {
 	m, _ := s.hub.see()
 	if m.now == nil {
@@ -14,15 +14,15 @@ func (s *Server) TestOnlyN() int {
 	return m.now.N()
 }
 
-// TestOnlyTold has what turned the game last be told at another time.
+// TestOnlyTold sets the time of the last turning point.
 func (s *Server) TestOnlyTold(at time.Time) {
 	s.hub.turn(func(m *moment) { m.since = at })
 }
 
-// TestOnlyHandler answers requests without a network.
+// TestOnlyHandler returns the handler, for requests without a network.
 func (s *Server) TestOnlyHandler() http.Handler { return s.http.Handler }
 
-// TestOnlyStream is the stream of a page without its network: each call is the next message.
+// TestOnlyStream returns the stream of a page without a network: each call returns the next message.
 func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 	has := map[string]string{}
 	return func() []byte {
@@ -31,7 +31,7 @@ func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 	}
 }
 
-// TestOnlyStreams is how many streams are open.
+// TestOnlyStreams returns the number of open streams.
 func (s *Server) TestOnlyStreams() int {
 	s.streams.mu.Lock()
 	defer s.streams.mu.Unlock()

@@ -26,10 +26,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// pace is how often a second a flood asks, by so many at once.
+// pace is the number of requests per second of a flood, flooders the number of its clients.
 const pace, flooders = 400, 8
 
-// flood sends requests until stop is called, which says how many a second were answered.
+// flood sends requests until stop is called, which returns how many were answered per second.
 func flood(url string) (stop func() (rate float64)) {
 	done := make(chan struct{})
 	begun := time.Now()
@@ -47,7 +47,7 @@ func flood(url string) (stop func() (rate float64)) {
 					return
 				case <-tick.C:
 				}
-				if r, err := client.Get(url); err == nil { // a stream ends by the client's limit
+				if r, err := client.Get(url); err == nil { // the client's timeout ends a stream
 					io.Copy(io.Discard, r.Body)
 					r.Body.Close()
 					answered.Add(1)
@@ -62,9 +62,9 @@ func flood(url string) (stop func() (rate float64)) {
 	}
 }
 
-// BenchmarkAnswerInFlood measures from an answer at the keyboard to the next question, saved, while pages are flooded, beside
-// the same flood against a server that sends fixed pages. ratio is that of the medians; the limit is 1.5. It wants
-// -benchtime 10x.
+// BenchmarkAnswerInFlood measures the time from an answer at the keyboard to the next question,
+// saved, while pages are flooded, and during the same flood of a server with fixed pages. It
+// reports the ratio of the medians, whose limit is 1.5. Run it with -benchtime 10x.
 func BenchmarkAnswerInFlood(b *testing.B) {
 	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts), locale.From("companion/story", story.Texts)}
 	for _, texts := range games.Texts {
@@ -104,7 +104,7 @@ func BenchmarkAnswerInFlood(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	page := bytes.Repeat([]byte("x"), 3<<10) // as much as ours, packed
+	page := bytes.Repeat([]byte("x"), 3<<10) // as long as a compressed page of the program
 	dummy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Write(page)
 		if strings.HasSuffix(r.URL.Path, "stream") {

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// dialFrom connects from one of the addresses of this computer, as another device would.
+// dialFrom connects from another loopback address, as another device would.
 func dialFrom(t *testing.T, from, to string) net.Conn {
 	t.Helper()
 	c, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}).Dial("tcp", to)
@@ -22,14 +22,14 @@ func dialFrom(t *testing.T, from, to string) net.Conn {
 	return c
 }
 
-// serves reports whether a connection is answered, with a page or without.
+// serves reports whether a request on the connection gets a response with a status below 500.
 func serves(c net.Conn, path string) bool {
 	fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: %s\r\n\r\n", path, c.RemoteAddr())
 	r, err := http.ReadResponse(bufio.NewReader(c), nil)
 	return err == nil && r.StatusCode < 500
 }
 
-// Devices that know no code cannot take all connections: one that has shown its code finds room.
+// Devices without a code cannot use up all connections: a device that has shown its code still gets one.
 func TestStrangersLeaveRoom(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	seat, _ := url.Parse(e.doors["a"])

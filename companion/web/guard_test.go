@@ -30,8 +30,8 @@ func (e *evening) host() string {
 	return u.Host
 }
 
-// Nobody finds a page by trying, and who tries is soon told to wait. The right one is still shown: an address that
-// tries cannot shut a phone out.
+// Guessed paths lead to no page, and after twenty guesses the reply says to wait. The right path
+// still works, so guesses from an address do not lock out a phone.
 func TestGuessedPaths(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	for i := range 25 {
@@ -48,7 +48,7 @@ func TestGuessedPaths(t *testing.T) {
 	e.get("a", "en")
 }
 
-// What pages of other sites make a browser request does not count as trying.
+// Requests that pages of other sites make a browser send do not count as guesses.
 func TestForeignImages(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	for _, h := range [][2]string{{"Sec-Fetch-Site", "cross-site"}, {"Referer", "http://elsewhere.example/"}, {"Accept", "image/avif,image/webp,*/*;q=0.8"}} {
@@ -66,7 +66,7 @@ func TestForeignImages(t *testing.T) {
 	}
 }
 
-// After a form is sent a browser is led to the page, and never to where the path of the request would lead.
+// After a form is sent, the browser is redirected to the page, never to a host taken from the path of the request.
 func TestLocation(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	u, _ := url.Parse(e.doors["a"])
@@ -88,7 +88,7 @@ func TestLocation(t *testing.T) {
 	}
 }
 
-// The streams of one seat leave the others theirs.
+// The streams of one seat leave room for those of the others.
 func TestStreamsOfOneSeat(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	refused := 0
@@ -112,7 +112,7 @@ func TestStreamsOfOneSeat(t *testing.T) {
 	}
 }
 
-// A page that many ask for is written once, whether it is a seat's or the table's.
+// A page requested many times is rendered once, for a seat and for the table.
 func TestManyGets(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	allocs := func(who string) float64 {
@@ -133,7 +133,7 @@ func TestManyGets(t *testing.T) {
 	}
 }
 
-// A request that was meant for another host, or that another page sends, changes nothing and shows nothing.
+// A request for another host, or from a page of another site, changes and shows nothing.
 func TestForeigners(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	for _, host := range []string{"evil.example", "evil.example:" + port(e), "127.0.0.1", "127.0.0.1:1", "10.9.8.7:" + port(e)} {
@@ -178,7 +178,7 @@ func port(e *evening) string {
 	return p
 }
 
-// Nothing of a page is kept or told elsewhere, and nothing from elsewhere is loaded.
+// Pages are not cached, send no referrer, and load nothing from elsewhere.
 func TestHeaders(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	for _, path := range []string{e.doors[""], e.doors["a"], "http://" + e.host() + "/page.js", "http://" + e.host() + "/page.css", "http://" + e.host() + "/nothing"} {
@@ -199,13 +199,13 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// A body of 100 MB is not read, and neither are headers without end.
+// Neither a body of 100 MB nor endless headers are read to the end.
 func TestFloods(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	req, _ := http.NewRequest("POST", e.doors["a"], io.LimitReader(endless{}, 100<<20))
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.Header.Set("Accept", "application/json")
-	if r, err := http.DefaultClient.Do(req); err == nil { // or the connection was cut while it was sent
+	if r, err := http.DefaultClient.Do(req); err == nil { // else the connection was closed during the upload
 		r.Body.Close()
 		if r.StatusCode != 413 {
 			t.Fatal(r.StatusCode)
@@ -240,7 +240,7 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A thousand connections cost little, and when they are gone the pages are there as before.
+// A thousand connections need little memory, and after them the pages work as before.
 func TestManyConnections(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	var before, after runtime.MemStats
@@ -275,7 +275,7 @@ func TestManyConnections(t *testing.T) {
 	}
 }
 
-// Names are shown as they were typed, whatever they are.
+// Names are escaped, whatever they contain.
 func TestNamesWithScript(t *testing.T) {
 	e := open(t, 2, &skirmish.Info, "<b>A</b>", `"onload=x`)
 	for who := range e.doors {
@@ -285,7 +285,7 @@ func TestNamesWithScript(t *testing.T) {
 	}
 }
 
-// A new code shuts the old one out, also where its page is open.
+// A new code invalidates the old one, also for a page that is open.
 func TestNewCode(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	old := e.doors["a"]
@@ -312,7 +312,7 @@ func TestNewCode(t *testing.T) {
 	e.get("a", "en")
 }
 
-// A program that is started again has the same doors; the next evening has others.
+// A restarted program has the same doors; the next evening has others.
 func TestCodesLastAnEvening(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "web.json")
 	urls := func() (list []string) {
@@ -343,7 +343,7 @@ func TestCodesLastAnEvening(t *testing.T) {
 	}
 }
 
-// A page is told what changed and nothing else, and a reader that comes late has all of it.
+// A stream sends only what has changed, and everything to a new reader.
 func TestStream(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	s := e.listen("b")
@@ -361,8 +361,8 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// Cards that are printed while the pages are open have the doors that are open, and open further ones;
-// printed before, their doors open when the pages do.
+// Cards printed while the pages are open use the open doors and open further ones; doors of cards
+// printed before open with the pages.
 func TestPrintedDoors(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "web.json")
 	players := []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}
@@ -375,7 +375,7 @@ func TestPrintedDoors(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	after, err := web.PrintedDoors(file, "127.0.0.1", players) // Ben's is new to the pages
+	after, err := web.PrintedDoors(file, "127.0.0.1", players) // Ben's door is new to the pages
 	if err != nil || len(after) != 3 {
 		t.Fatal(after, err)
 	}
@@ -383,7 +383,7 @@ func TestPrintedDoors(t *testing.T) {
 	if code(before[1]) != code(after[1]) {
 		t.Error("Anna's printed card holds no more")
 	}
-	for range 25 { // however many wrong ones come from the same address
+	for range 25 { // after many wrong paths from the same address
 		req, _ := http.NewRequest("GET", after[0].URL+"WRONG", nil)
 		do(t, req)
 	}
@@ -406,7 +406,7 @@ func TestPrintedDoors(t *testing.T) {
 	}
 }
 
-// However many programs ask for the doors of an evening at once, all have the same.
+// Several programs that create the doors of an evening at once all get the same ones.
 func TestDoorsOfSeveralPrograms(t *testing.T) {
 	players := []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}
 	for range 5 {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// The digits that the screen shows lead to the page of the table, and to no seat; wrong ones only so often.
+// The digits on the screen lead to the page of the table and to no seat. The number of wrong attempts is limited.
 func TestDigits(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	try := func(digits string) (int, string) {
@@ -46,10 +46,10 @@ func TestDigits(t *testing.T) {
 			t.Errorf("try %d: %d, not %d, to %q", i, code, want, to)
 		}
 	}
-	e.get("a", "en") // who tries digits has a seat all the same
+	e.get("a", "en") // wrong digits do not lock a seat
 }
 
-// All pages show whose phones are there, from the first of their pages to the last.
+// All pages show which players have a phone connected, from their first page to their last.
 func TestWhoIsConnected(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	const mark = `Ben <small role="img" aria-label="by phone">`

@@ -24,7 +24,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A listener takes in what a page is sent, as a page does.
+// A listener applies the states of a stream, as a page does.
 type listener struct {
 	heard atomic.Int64
 	mu    sync.Mutex
@@ -66,8 +66,8 @@ func (l *listener) all() string {
 	return b.String()
 }
 
-// Sixty pages are held over 3,600 answers in ten minutes: each hears of each answer, and they take no
-// more memory at the end than at the beginning.
+// Sixty pages stay open over 3,600 answers in ten minutes: each receives every answer, and memory
+// does not grow.
 func TestSixtyPages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes ten minutes: run it without -short")
@@ -151,7 +151,7 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// hold opens a server and so many pages for everybody, which have heard where the game is.
+// hold opens a server and n pages of the table, which have received the current state.
 func hold(t *testing.T, r *referee.Referee, o web.Options, n int) (e *evening, list []*listener, leave func()) {
 	t.Helper()
 	s, err := web.Open(o)

@@ -13,8 +13,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The table page shows that a round is over for eight seconds, whatever is answered meanwhile, unless it is undone.
-// A score sheet says so, or else the title of the game.
+// The table page shows for eight seconds that a round is over, whatever is answered meanwhile,
+// unless it is undone. The end of a round is a score sheet or a change of the game's title.
 func TestTurningPoints(t *testing.T) {
 	for _, info := range []*setup.Info{&shipcaptaincrew.Info, &oltremare.Info, &smugglers.Info} {
 		t.Run(info.Name, func(t *testing.T) { turningPoints(t, info) })
@@ -38,7 +38,7 @@ func turningPoints(t *testing.T, info *setup.Info) {
 	for !shown() {
 		answer()
 	}
-	lacks(t, e.get("anna", "en"), `class="moment"`) // a phone has its hands full
+	lacks(t, e.get("anna", "en"), `class="moment"`) // phones do not show it
 	e.server.TestOnlyTold(time.Now().Add(time.Hour))
 	answer()
 	if !shown() {

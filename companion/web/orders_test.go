@@ -11,13 +11,13 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// An order stays on all pages until somebody ticks it off on any seat. That is no answer: the log
-// does not change, and nobody has to do it.
+// An order stays on all pages until it is ticked off on any seat. A tick is not an answer: the log
+// does not change, and ticking is optional.
 func TestOrdersAreTickedOff(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()
-	order := "Give Black Jack this card: red 9." // the first of two
-	button := func(page string) string {         // of the first order
+	order := "Give Black Jack this card: red 9." // the first of two orders
+	button := func(page string) string {         // returns the ID of the first order
 		t.Helper()
 		_, rest, found := strings.Cut(page, `name="tick" value="`)
 		id, _, _ := strings.Cut(rest, `"`)
@@ -43,19 +43,19 @@ func TestOrdersAreTickedOff(t *testing.T) {
 	if now := e.now().N(); now != n {
 		t.Fatal("the log has changed:", now)
 	}
-	e.post(seats[1], "untick", id) // it was a mistake
+	e.post(seats[1], "untick", id) // as if ticked by mistake
 	lacks(t, e.get("", "en"), "<s>")
 	all := e.open()
 
-	// What nobody has ticked off stays after the orders of the next act, until that act is taken back.
+	// Orders not ticked off stay after those of the next act, until that act is undone.
 	for _, who := range seats {
-		if code, text := e.post(who, "n", num(n), "a", num(3)); code != 200 { // all the same: nobody sails
+		if code, text := e.post(who, "n", num(n), "a", num(3)); code != 200 { // all cards are the same, so no one sails
 			t.Fatal(code, text)
 		}
 	}
 	e.stands(e.now().N())
 	wants(t, told(e.get(seats[0], "en")), "Not ticked off yet ("+num(all)+")")
-	lacks(t, told(e.get("", "en")), order, "Not ticked off yet") // it would only grow there
+	lacks(t, told(e.get("", "en")), order, "Not ticked off yet") // the table page does not list older orders
 	wants(t, told(e.get(seats[0], "en")), order)
 	lacks(t, told(e.get(seats[0], "en")), `<li class="order">`+order)
 	if open := e.open(); open != all+1 {
@@ -69,13 +69,13 @@ func TestOrdersAreTickedOff(t *testing.T) {
 	}
 }
 
-// open is how many orders nobody has ticked off.
+// open returns the number of orders that are not ticked off.
 func (e *evening) open() int {
 	o := e.now().Orders()
 	return o.Count()
 }
 
-// What was ordered by an answer that is taken back is no order any more.
+// Orders of an answer disappear when it is undone.
 func TestOrdersOfWhatWasTakenBack(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()
@@ -94,7 +94,7 @@ func TestOrdersOfWhatWasTakenBack(t *testing.T) {
 	lacks(t, head, "move your captain 3 taverns on")
 }
 
-// restart has another program continue the game, which stopped where it was.
+// restart closes the pages and the game and resumes both.
 func (e *evening) restart() {
 	e.t.Helper()
 	id := e.now().ID
@@ -112,7 +112,7 @@ func (e *evening) restart() {
 	e.folder = folder
 }
 
-// In a game that is resumed only what the put-back sheet cannot show is still to do.
+// After resume only orders that the put-back sheet cannot show are still due.
 func TestOrdersAfterRestart(t *testing.T) {
 	e, seats := toReveal(t)
 	give, lay := "Give Black Jack this card: red 9.", "Lay one movement card each, face down."
@@ -135,7 +135,7 @@ func TestOrdersAfterRestart(t *testing.T) {
 	}
 }
 
-// What happened last is told by a program that continues, too.
+// After a restart the pages still show the last events.
 func TestNewsAfterARestart(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()
@@ -150,7 +150,7 @@ func TestNewsAfterARestart(t *testing.T) {
 	wants(t, log, html.EscapeString(gameWords(t).Speaker("en").Put(last)), "The captains go in this order")
 }
 
-// What was taken back by a program without pages is no order of the next one with them.
+// Orders that were undone while the pages were closed are not shown when they open again.
 func TestOrdersTakenBackMeanwhile(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()
@@ -167,14 +167,14 @@ func TestOrdersTakenBackMeanwhile(t *testing.T) {
 	lacks(t, told(e.get("", "en")), "move your captain 3 taverns on")
 }
 
-// told is what there is to do on a page, without what happened.
+// told returns the orders of a page, without the events.
 func told(page string) string {
 	_, page, _ = strings.Cut(page, `id="told"`)
 	page, _, _ = strings.Cut(page, "</section>")
 	return page
 }
 
-// order is what ticks off the order with a text.
+// order returns the value that ticks off the order with that text.
 func (e *evening) order(who, text string) string {
 	e.t.Helper()
 	before, _, found := strings.Cut(e.get(who, "en"), "</button> "+text)
@@ -186,7 +186,7 @@ func (e *evening) order(who, text string) string {
 	return id
 }
 
-// What was to be put back is no order any more once an answer has moved it on.
+// An order to put something back disappears once an answer has superseded it.
 func TestOrdersToPutBackAreOvertaken(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()

@@ -23,7 +23,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// upload sends a file as the form of the page with the picture does, and returns the status and the page.
+// upload sends a file like the form of the picture page and returns the status and the page.
 func (e *evening) upload(who, field string, data []byte, header ...string) (int, string) {
 	e.t.Helper()
 	var b bytes.Buffer
@@ -42,7 +42,7 @@ func (e *evening) upload(who, field string, data []byte, header ...string) (int,
 	return do(e.t, req)
 }
 
-// photo is the picture as a page loads it, and the page with the put-back sheet.
+// photo returns the picture, or "" without one, and the page with the put-back sheet.
 func (e *evening) photo(who string) (jpeg, page string) {
 	e.t.Helper()
 	req, _ := http.NewRequest("GET", e.doors[who]+"?picture=0", nil)
@@ -60,7 +60,7 @@ func (e *evening) photo(who string) (jpeg, page string) {
 
 var corners = map[string]color.Color{"R": color.RGBA{255, 0, 0, 255}, "G": color.RGBA{0, 255, 0, 255}, "B": color.RGBA{0, 0, 255, 255}, "W": color.White}
 
-// cornered is a photo 64 wide and 32 high with a colour in each corner: red, green, blue and white.
+// cornered returns a photo 64 wide and 32 high with a colour in each corner: red, green, blue and white.
 func cornered() image.Image {
 	m := image.NewRGBA(image.Rect(0, 0, 64, 32))
 	for y := range 32 {
@@ -71,7 +71,7 @@ func cornered() image.Image {
 	return m
 }
 
-// cornerAt names the colour that is about what is at a point.
+// cornerAt returns the name of the colour nearest to a pixel, or "?".
 func cornerAt(m image.Image, x, y int) string {
 	r, g, b, _ := m.At(x, y).RGBA()
 	for name, c := range corners {
@@ -92,7 +92,7 @@ func jpegOf(t *testing.T, m image.Image) []byte {
 	return b.Bytes()
 }
 
-// withExif is a JPEG as a camera writes it: how it was held, and where.
+// withExif adds Exif data to a JPEG, as a camera does: the orientation and the place.
 func withExif(photo []byte, order binary.AppendByteOrder, way int) []byte {
 	exif := []byte("Exif\x00\x00MM\x00*")
 	if order == binary.AppendByteOrder(binary.LittleEndian) {
@@ -112,7 +112,8 @@ func withExif(photo []byte, order binary.AppendByteOrder, way int) []byte {
 	return append(append(out, exif...), photo[2:]...)
 }
 
-// A player's phone takes the picture, all pages show it until the next answer, and a player's phone removes it.
+// A player's phone takes the picture. All pages show it until the next answer, and the picture page after it, too. A
+// player's phone can remove it.
 func TestPhotoIsShownUntilTheNextAnswer(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	if data, page := e.photo("a"); data != "" || strings.Contains(page, "<img") || !strings.Contains(page, "Take a picture of the table") {
@@ -161,7 +162,7 @@ func TestPhotoIsShownUntilTheNextAnswer(t *testing.T) {
 	}
 }
 
-// A photo is kept the right way up, however the phone was held.
+// A photo is stored upright, whatever its orientation.
 func TestPhotoIsTheRightWayUp(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	photo := jpegOf(t, cornered())
@@ -170,7 +171,7 @@ func TestPhotoIsTheRightWayUp(t *testing.T) {
 			if way == 0 {
 				continue
 			}
-			who := map[bool]string{true: "a", false: "b"}[way < 5] // one alone would be too fast
+			who := map[bool]string{true: "a", false: "b"}[way < 5] // a single seat may not upload that often
 			if code, body := e.upload(who, "picture", withExif(photo, order, way)); code != 303 {
 				t.Fatal(code, body)
 			}
@@ -187,7 +188,8 @@ func TestPhotoIsTheRightWayUp(t *testing.T) {
 	}
 }
 
-// What is no picture, too large, or sent by somebody who may not is refused with a sentence, and nothing changes.
+// A file that is no picture or too large, or is sent by someone without permission, is refused with a sentence, and
+// nothing changes.
 func TestPhotosRefused(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	doors, err := e.server.Doors("127.0.0.1", []table.Player{{ID: "stranger", Name: "Zoe"}})
@@ -263,7 +265,7 @@ func TestPhotosRefused(t *testing.T) {
 	}
 }
 
-// bomb is a small PNG that says it is large.
+// bomb returns a small PNG that claims to be large.
 func bomb(t *testing.T, w, h uint32) []byte {
 	t.Helper()
 	b := bytes.NewBufferString("\x89PNG\r\n\x1a\n")
@@ -285,7 +287,7 @@ func bomb(t *testing.T, w, h uint32) []byte {
 	return b.Bytes()
 }
 
-// A phone that never ends what it sends keeps nobody else waiting.
+// An upload that never ends blocks no other.
 func TestPhotoThatNeverEnds(t *testing.T) {
 	t.Parallel()
 	e := open(t, 2, &skirmish.Info)

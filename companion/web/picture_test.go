@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Each kind of order is a picture of what moves, from where to where, and how many.
+// The picture of an order shows what moves, from where, to where, and how many.
 func TestOrdersArePictures(t *testing.T) {
 	for _, word := range table.OrderWords {
 		if shapes[word] == "" && word != "grain" {

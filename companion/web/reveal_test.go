@@ -15,7 +15,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// toReveal is a game of three who are about to play their movement cards at once.
+// toReveal begins a game of three and plays until all reveal their movement cards at once.
 func toReveal(t *testing.T) (e *evening, seats []string) {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -51,7 +51,7 @@ func toReveal(t *testing.T) (e *evening, seats []string) {
 	return e, seats
 }
 
-// all are the pages of everybody but one.
+// others returns the pages of everybody but one, without their codes.
 func (e *evening) others(but string) string {
 	var b strings.Builder
 	for _, who := range slices.Sorted(maps.Keys(e.doors)) {
@@ -63,8 +63,8 @@ func (e *evening) others(but string) string {
 	return b.String()
 }
 
-// Where all reveal at once each enters theirs on their own seat, the last one first. Nothing
-// is in the log and nobody sees an entry until all are in; then they are one act in seat order.
+// In a simultaneous reveal each player enters a card on their own seat, here the last player first.
+// Nothing is in the log or on another page until all are in; then they are one act in seat order.
 func TestRevealOnAllSeats(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()
@@ -98,7 +98,7 @@ func TestRevealOnAllSeats(t *testing.T) {
 	if code, text := e.post(seats[1], "n", num(n), "a", "1"); code != 409 || !strings.HasSuffix(text, "has answered already.") {
 		t.Error(code, text)
 	}
-	// Any of the players takes all of it back, and they enter theirs again.
+	// Any player can undo all of it; then they enter their cards again.
 	wants(t, e.get(seats[1], "en"), `value="undo"`)
 	if code, text := e.post(seats[1], "n", num(n+3), "do", "undo"); code != 200 {
 		t.Fatal(code, text)
@@ -108,8 +108,8 @@ func TestRevealOnAllSeats(t *testing.T) {
 	}
 }
 
-// What one has entered changes nothing for the others but that it is in: their pages are the same
-// byte for byte whatever it was, and nobody enters it for them on another seat.
+// Other pages show only that a player's card is in: their bytes are the same whatever it is, and no
+// other seat can enter it.
 func TestRevealHidesWhatIsIn(t *testing.T) {
 	e, seats := toReveal(t)
 	n := num(e.now().N())
@@ -136,7 +136,7 @@ func TestRevealHidesWhatIsIn(t *testing.T) {
 	}
 }
 
-// The keyboard answers for those who have no phone, before and after those who have one.
+// The keyboard answers for players without a phone, before and after players with one.
 func TestRevealWithTheKeyboard(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()
@@ -144,7 +144,7 @@ func TestRevealWithTheKeyboard(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.stands(n + 1)
-	// The page of the second was not loaded again: its number is still the first one's.
+	// The second player's page was not loaded again and still has the first player's number.
 	if code, text := e.post(seats[1], "n", num(n), "a", "5"); code != 200 {
 		t.Fatal(code, text)
 	}
@@ -165,7 +165,7 @@ func TestRevealWithTheKeyboard(t *testing.T) {
 	}
 }
 
-// What is in counts no more when people have gone back before the reveal.
+// Cards entered are discarded by an undo before the reveal.
 func TestRevealIsGoneAfterUndo(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()

@@ -27,7 +27,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// secretive are the games that have secrets, as they are played with them, with what opens a secret.
+// secretive lists the games with secrets, set up to use them, and the announcements that open a secret.
 var secretive = []struct {
 	name  string
 	info  *setup.Info
@@ -48,8 +48,8 @@ var secretive = []struct {
 	}, []string{"say.olt.reveal", "say.olt.left"}},
 }
 
-// Two games that differ in secrets only send the same bytes to every page but those of the owners,
-// and tell the same story: whole random games with undo, redo and free deeds, until a secret is opened.
+// Two games that differ only in secrets send the same bytes to all pages but the owners', and have the same story. Random
+// games are played with undo, redo and optional actions until a secret is opened.
 func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 	words := gameWords(t)
 	for _, g := range secretive {
@@ -78,7 +78,7 @@ func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 	}
 }
 
-// gameWords are those of all games.
+// gameWords returns the texts of all games.
 func gameWords(t *testing.T) *locale.Words {
 	t.Helper()
 	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts), locale.From("companion/story", story.Texts), locale.From("companion/story", story.Texts)}
@@ -97,7 +97,7 @@ func gameWords(t *testing.T) *locale.Words {
 	return w
 }
 
-// Twins are two games in which the same is done, but for what only the owner of a secret sees.
+// Twins are two games with the same acts, except for what only the owner of a secret sees.
 type twins struct {
 	*testing.T
 	words    *locale.Words
@@ -106,12 +106,12 @@ type twins struct {
 	opens    []string
 	chance   *rand.Rand
 	two      [2]*twin
-	owners   map[string]bool // whose own pages may differ
-	differ   bool            // they differ in a secret
+	owners   map[string]bool // players whose own pages may differ
+	differ   bool            // the games differ in a secret
 	compared int
 }
 
-// A twin is one of them with its pages.
+// A twin is one of the games with its pages.
 type twin struct {
 	*evening
 	codes   string
@@ -119,8 +119,8 @@ type twin struct {
 	out     *referee.Reply
 }
 
-// begin begins two games in which people are dealt other secrets, if they are dealt any, and nobody
-// opens one at once. It reports whether it has found such two.
+// begin begins two games with different secrets, if any are dealt, that do not open one at once. It
+// reports whether it found such games.
 func (w *twins) begin() bool {
 	w.Helper()
 	folder := w.folder(w.TempDir())
@@ -141,8 +141,8 @@ func (w *twins) begin() bool {
 	return false
 }
 
-// deal continues until people may see a question. It returns what each knows alone then, and whether
-// nothing of it was opened.
+// deal continues to the first question that is not secret. It returns what each player knows alone,
+// and whether no secret was opened.
 func (w *twins) deal(tw *twin) (dealt string, quiet bool) {
 	w.Helper()
 	var err error
@@ -218,7 +218,7 @@ func (tw *twin) opened(opens []string) bool {
 	return slices.ContainsFunc(tw.out.Said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(opens, s.Text.Key) })
 }
 
-// play continues in both games until a secret is opened or so much was done.
+// play continues both games until a secret is opened or most acts are done.
 func (w *twins) play(most int) {
 	w.Helper()
 	for range most {
@@ -232,12 +232,12 @@ func (w *twins) play(most int) {
 	}
 }
 
-// over reports whether the two may differ from now on: a secret is open, or the game is over.
+// over reports whether the games may differ from now on: a secret is open, or a game is over.
 func (w *twins) over() bool {
 	return slices.ContainsFunc(w.two[:], func(tw *twin) bool { return tw.out.Now.Over() || tw.opened(w.opens) })
 }
 
-// compare holds the pages of the one game against those of the other.
+// compare compares the pages of both games.
 func (w *twins) compare() {
 	w.Helper()
 	for _, tw := range w.two {
@@ -262,7 +262,7 @@ func (w *twins) compare() {
 	}
 }
 
-// story is what is told of a game that is not over.
+// story returns the story of an unfinished game.
 func (w *twins) story(tw *twin, lang string) []byte {
 	w.Helper()
 	page, err := story.Page(tw.out.Now, log.Head{}, w.words.Speaker(lang))
@@ -288,7 +288,7 @@ func (w *twins) same(page string, a, b []byte) {
 	w.Errorf("page %q at question %d tells a secret:\n%s\n\n%s", page, w.two[0].out.Now.N(), a[from:min(k+200, len(a))], b[from:min(k+200, len(b))])
 }
 
-// own is what somebody alone knows.
+// own returns what a player alone knows.
 func (tw *twin) own(who string) string {
 	s := tw.out.Now.Peek(who)
 	var b strings.Builder
@@ -303,7 +303,7 @@ func (tw *twin) own(who string) string {
 	return b.String()
 }
 
-// page is what a browser without script has of a page.
+// page returns a page as a browser without script gets it.
 func (tw *twin) page(who, lang string) []byte {
 	tw.t.Helper()
 	at, err := url.Parse(tw.doors[who])
@@ -321,7 +321,7 @@ func (tw *twin) page(who, lang string) []byte {
 	return w.Body.Bytes()
 }
 
-// act does one thing in both games, and reports whether they still go the same way.
+// act makes one act in both games and reports whether they still take the same course.
 func (w *twins) act() bool {
 	w.Helper()
 	var deed *table.Deed
@@ -343,11 +343,11 @@ func (w *twins) act() bool {
 			w.Fatal("one game is over, or asks nothing that its owner may see")
 		}
 		chance := rand.New(rand.NewPCG(seed, 1))
-		if asked.Secret == table.Nobody { // what it was all may see now and nobody may look up
+		if asked.Secret == table.Nobody { // everyone sees it now, but no one may look it up later
 			chance = rand.New(rand.NewPCG(seed, uint64(i)))
 		}
 		switch {
-		case do == 0 && now.N() > 12: // what was dealt stays dealt
+		case do == 0 && now.N() > 12: // the deal is not undone
 			out, errs[i] = tw.ref.Undo()
 		case do == 1:
 			out, errs[i] = tw.ref.Redo()

@@ -35,11 +35,11 @@ func TestMain(m *testing.M) {
 // An evening is a game with its pages.
 type evening struct {
 	t      *testing.T
-	folder *log.Folder // of some
+	folder *log.Folder // set only by some tests
 	ref    *referee.Referee
 	server *web.Server
-	close  func()            // the pages
-	doors  map[string]string // URL by player id
+	close  func()            // closes the pages
+	doors  map[string]string // URL by player ID
 }
 
 func words(t *testing.T) *locale.Words {
@@ -97,7 +97,7 @@ func serve(t *testing.T, r *referee.Referee, o web.Options) *evening {
 	return e
 }
 
-// find looks where the doors are.
+// find sets e.doors.
 func (e *evening) find() {
 	e.t.Helper()
 	doors, err := e.server.Doors("127.0.0.1", e.now().Players())
@@ -120,7 +120,7 @@ func (e *evening) now() *referee.Snapshot {
 	return <-updates
 }
 
-// stands waits until the pages have come to question n.
+// stands waits until the pages show question n.
 func (e *evening) stands(n int) {
 	e.t.Helper()
 	until := time.Now().Add(2 * time.Minute)
@@ -132,7 +132,7 @@ func (e *evening) stands(n int) {
 	}
 }
 
-// get is a page as a browser that speaks lang has it.
+// get returns a page in lang, without pictures.
 func (e *evening) get(who, lang string) string {
 	e.t.Helper()
 	req, _ := http.NewRequest("GET", e.doors[who], nil)
@@ -146,10 +146,10 @@ func (e *evening) get(who, lang string) string {
 
 var picture = regexp.MustCompile(`<svg class="do".*?</svg>`)
 
-// withoutPictures is a page without those of its orders, which say the same as the words after them.
+// withoutPictures removes the pictures of orders, which repeat the words after them.
 func withoutPictures(page string) string { return picture.ReplaceAllString(page, "") }
 
-// post sends a form and returns the status and the sentence.
+// post sends a form of pairs and returns the status and the sentence.
 func (e *evening) post(who string, pairs ...string) (int, string) {
 	e.t.Helper()
 	f := url.Values{}
@@ -197,7 +197,7 @@ func lacks(t *testing.T, text string, parts ...string) {
 	}
 }
 
-// A stream is what a page hears.
+// A stream is the event stream of a page.
 type stream struct {
 	t     *testing.T
 	body  io.ReadCloser
@@ -221,7 +221,7 @@ func (e *evening) listen(who string) *stream {
 	return s
 }
 
-// next takes in the next state.
+// next applies the next state. It returns false at the end.
 func (s *stream) next() bool {
 	for s.lines.Scan() {
 		data, ok := strings.CutPrefix(s.lines.Text(), "data: ")
@@ -252,7 +252,7 @@ func (s *stream) next() bool {
 	return false
 }
 
-// until reads states until the page says text.
+// until applies states until the page contains text.
 func (s *stream) until(text string) {
 	s.t.Helper()
 	for s.next() {
@@ -271,14 +271,14 @@ func (s *stream) all() string {
 	return b.String()
 }
 
-// A stream on which nothing happens has a beat, so that a page can tell it from a dead one.
+// An idle stream sends a beat, so that a page can tell it from a dead one.
 func TestStreamBeats(t *testing.T) {
 	t.Parallel()
 	e := open(t, 2, &skirmish.Info)
 	s := e.listen("b")
 	for s.lines.Scan() {
 		if s.lines.Text() == "event: beat" {
-			if s.lines.Scan(); s.lines.Text() != "data:" { // without it browsers tell the page nothing
+			if s.lines.Scan(); s.lines.Text() != "data:" { // without data browsers dispatch no event
 				t.Errorf("the beat says %q", s.lines.Text())
 			}
 			return

@@ -14,7 +14,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Readers who never read stop neither the game nor other pages, and in the end they are shut out.
+// Readers that never read block neither the game nor other pages, and are disconnected in the end.
 func TestSlowReaders(t *testing.T) {
 	t.Parallel()
 	const idle = 10
@@ -53,7 +53,7 @@ func TestSlowReaders(t *testing.T) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	// Which cards lie at the pier is a large question: what it takes to show it fills all that is between.
+	// The question for the cards of the pier is large: showing it again and again fills all buffers.
 	answers, slowest := 0, time.Duration(0)
 	for ; e.server.TestOnlyStreams() > 1; answers++ {
 		if time.Now().After(late) {
@@ -70,7 +70,7 @@ func TestSlowReaders(t *testing.T) {
 			t.Fatal(err)
 		}
 		slowest = max(slowest, time.Since(begun))
-		reader.next(t) // it hears of each
+		reader.next(t) // it receives each answer
 	}
 	t.Logf("%d answers until nobody slow was there, the slowest took %v", answers, slowest)
 }
