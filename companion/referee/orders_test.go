@@ -180,7 +180,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 	ends, info := 0, halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)} // rounds end with a score sheet at this level only
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)} // at this level rounds end with a score sheet
 		return s
 	}
 	for seed := uint64(1); ends == 0 && seed < 40; seed++ {

@@ -25,7 +25,7 @@ func TestSquaresAreTyped(t *testing.T) {
 	n.see("  a1 ", "  i9 ")
 	n.press("h", "h")
 	n.see("What you can do")
-	n.press("Esc", "F", "7") // a letter starts a new square
+	n.press("Esc", "F", "7") // another letter starts a new square
 	n.see("Who saw a lighthouse last?", "H help")
 	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"f7"}) {
 		t.Errorf("f7 gives %q", got)

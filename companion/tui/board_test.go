@@ -87,7 +87,7 @@ func (n *night) ring() (m *table.Map) {
 // hatch replaces the tiles.
 func TestALitHarbour(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
-	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && n.o.evening.now.View().Pointer.At == 7 }) // at mark 6 it lights C
+	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && n.o.evening.now.View().Pointer.At == 7 }) // at mark 6 the beam lights C
 	n.see("/C4/")
 	th := term.NewTheme(term.Palette{Colours: 256}, false)
 	cells, _, _ := n.cells()
