@@ -57,8 +57,8 @@ func build(t testing.TB) string {
 	return path
 }
 
-// A moment is where the evening is after some lines: what the program must show
-// if these were all that it acknowledged.
+// A moment is the expected state after a line: what a resumed program must show if that was the last
+// line it acknowledged.
 type moment struct {
 	line string // the last line in
 	ask  string // the last line out
@@ -66,14 +66,14 @@ type moment struct {
 	now  *referee.Snapshot
 }
 
-// evening is a known evening: lines in and what follows from each.
+// known is a recorded evening: each input line, and what the program must show after it.
 type known struct {
 	moments []moment
 	words   *locale.Speaker
 }
 
-// knownEvening plays in the same process, with everything that changes the timeline.
-// The program under test must say the same with the same seed.
+// knownEvening plays an evening in this process, with answers and most commands that change the timeline.
+// The real program must print the same for the same seed and lines.
 func knownEvening(t *testing.T, seed uint64, lines int) *known {
 	t.Helper()
 	words, err := locale.New(catalogues()...)
@@ -135,7 +135,7 @@ func lastLine(block []byte) string {
 	return list[len(list)-1]
 }
 
-// nextLine is what the people do next: mostly an answer.
+// nextLine returns the players' next input, usually an answer.
 func nextLine(now *referee.Snapshot, chance *rand.Rand) string {
 	q, _ := now.Question()
 	order := now.Order()
@@ -195,7 +195,7 @@ func start(t testing.TB, cmd *exec.Cmd) *child {
 
 func (c *child) send(line string) { io.WriteString(c.in, line+"\n") }
 
-// hear reads a whole line, "" if there is none any more.
+// hear reads a line, or returns "" once the program has closed its output.
 func (c *child) hear() string {
 	s, err := c.out.ReadString('\n')
 	if err != nil {
@@ -204,7 +204,7 @@ func (c *child) hear() string {
 	return strings.TrimSuffix(s, "\n")
 }
 
-// prompt reads up to the question that the program waits at.
+// prompt reads until the program asks a question or reports the end of the game.
 func (c *child) prompt() string {
 	c.test.Helper()
 	for {
@@ -264,7 +264,7 @@ func wantWell(t testing.TB, dir string) {
 
 var helloID = regexp.MustCompile(`"id":"([a-z0-9]{5})"`)
 
-// begin begins a sample game and returns its ID.
+// begin reads the hello and the first question, and returns the ID of the game.
 func begin(t testing.TB, c *child) string {
 	t.Helper()
 	m := helloID.FindStringSubmatch(c.hear())
@@ -275,10 +275,9 @@ func begin(t testing.TB, c *child) string {
 	return m[1]
 }
 
-// TestKilled kills the program at random moments: in the middle of writing, between
-// two lines, while it closes the folder. After each the game shows
-// entries, values and question exactly as the last acknowledged line implies, or the
-// line after it, and check is content.
+// TestKilled kills the program at random moments: in the middle of writing, between two lines, while it closes
+// the folder. After each kill the resumed game shows the entries, values and question of the last acknowledged
+// line, or of a later line that was sent; check finds no fault.
 func TestKilled(t *testing.T) {
 	t.Parallel() // it waits for the disk most of the time
 	kills := effort.Of(6, 12, 80)
@@ -324,7 +323,7 @@ func TestKilled(t *testing.T) {
 	t.Logf("%d kills, %d of them after an answer that was kept and not yet told", kills, beyond)
 }
 
-// hearSome reads until some lines are answered, or the program has ended.
+// hearSome reads up to most prompts and returns how many came before the program ended.
 func (c *child) hearSome(most int) (answered int) {
 	for answered < most {
 		l := c.hear()
@@ -338,7 +337,8 @@ func (c *child) hearSome(most int) (answered int) {
 	return answered
 }
 
-// resumes finds at which moment the game continues, and looks at all of it there.
+// resumes resumes the game, and returns the index of the moment at which it continues. It checks the question,
+// the values and the log there.
 func (k *known) resumes(t *testing.T, dir, id string, acked, sent int) int {
 	t.Helper()
 	wantWell(t, dir)
@@ -395,7 +395,7 @@ func TestKilledInTheSetup(t *testing.T) {
 	wantWell(t, dir)
 }
 
-// TestCrashReport: how the rules broke down is written down beside the logbook.
+// TestCrashReport: a panic in the rules is written to a crash file.
 func TestCrashReport(t *testing.T) {
 	p := &program{data: t.TempDir()}
 	file := p.writeCrash(&referee.CrashError{Panic: "no such ship", Stack: "in sink.go"})
@@ -409,8 +409,8 @@ func TestCrashReport(t *testing.T) {
 	}
 }
 
-// TestSecondProgram: one game is played by one program at a time; the others of the
-// file stay free, and anybody may watch.
+// TestSecondProgram: only one program at a time plays a game. The other games of the folder stay available, and
+// anybody may watch.
 func TestSecondProgram(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

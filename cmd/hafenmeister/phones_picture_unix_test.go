@@ -25,8 +25,8 @@ import (
 
 var update = flag.Bool("update", false, "draw the pictures of the pages again")
 
-// TestPhones_pictures holds the pictures of the pages in README to what the pages show; with -update
-// it draws them again. A picture looks otherwise with other letters, so what is compared is the text.
+// TestPhones_pictures checks that the screenshots of pages in docs are current; with -update it takes them again.
+// Pixels vary with the installed fonts, so only the text of a page is compared.
 func TestPhones_pictures(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -52,7 +52,7 @@ func TestPhones_pictures(t *testing.T) {
 	}
 }
 
-// pictured holds the picture of a page in docs to what the page shows; with -update it draws it again.
+// pictured compares a page's text with that of its screenshot in docs; with -update it takes the screenshot again.
 func (s *tab) pictured(name string, wide, high int64, scale float64) {
 	s.Helper()
 	s.until("the page without what happened before", "!document.querySelector('#moment .moment')")
@@ -89,7 +89,7 @@ func (s *tab) pictured(name string, wide, high int64, scale float64) {
 	}
 }
 
-// paletted is a picture with the 256 colours that it has most of.
+// paletted reduces a PNG to its 256 most frequent colours.
 func (s *tab) paletted(data []byte) []byte {
 	s.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -116,7 +116,7 @@ func (s *tab) paletted(data []byte) []byte {
 	return b.Bytes()
 }
 
-// TestPhones_tablePictures holds the pictures of each game's table page to what the page shows.
+// TestPhones_tablePictures checks the screenshots of the other games' table pages.
 func TestPhones_tablePictures(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -139,7 +139,8 @@ func TestPhones_tablePictures(t *testing.T) {
 	}
 }
 
-// untilOrdered answers until somebody has to throw two dice while there is an order. who is asked then.
+// untilOrdered answers more than 30 questions, until somebody must roll two dice with an order open, and returns
+// the index of that player.
 func (l *live) untilOrdered() (who int) {
 	l.Helper()
 	for {

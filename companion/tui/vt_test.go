@@ -20,7 +20,7 @@ type vt struct {
 	pen      vtPen
 	hidden   bool              // the cursor is hidden
 	graphics bool              // the alternate character set is on
-	modes    map[string]string // last switch of each mode, such as "h" for "?2004"
+	modes    map[string]string // last switch of each mode, such as "h" for "?2004"; also the keypad mode
 	frames   int               // number of synchronised updates that have ended
 	strange  []string          // unknown sequences
 	rest     []byte            // an incomplete sequence
@@ -260,7 +260,7 @@ func (v *vt) csi(params string, final byte) {
 	}
 }
 
-// erase blanks cells in the range from, to: those from here (how 0), up to here (1), or all (2).
+// erase blanks cells of the range [from, to): from here on (how 0), through here (1), or all of them.
 func (v *vt) erase(how, here, from, to int) {
 	switch how {
 	case 0:

@@ -12,7 +12,7 @@ import (
 )
 
 // ErrNoTerminal is the error if there is no terminal, or one that cannot position the cursor.
-// Plain lines can be printed all the same.
+// Line-by-line output still works.
 var ErrNoTerminal = errors.New("tui: no terminal for full screens")
 
 // Options override what the terminal reports.
@@ -21,9 +21,9 @@ type Options struct {
 }
 
 // OpenTerminal opens standard input and output as a screen. The caller must call Fini on every
-// way out, also after a panic. An unknown TERM is treated as xterm-256color, an unknown
-// character set as ASCII. All errors wrap [ErrNoTerminal]: standard input or output is no
-// terminal, TERM is "dumb" or, except on Windows, unset, or tcell cannot initialise it.
+// exit path, including after a panic. An unknown TERM is treated as xterm-256color, an unknown
+// character set as ASCII. It fails, always wrapping [ErrNoTerminal], if standard input or output is not a
+// terminal, if TERM is "dumb" (or unset, except on Windows), or if tcell cannot initialise the screen.
 func OpenTerminal(o Options) (*Screen, error) {
 	if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
 		return nil, fmt.Errorf("%w: input and output must be one", ErrNoTerminal)
@@ -46,7 +46,7 @@ func OpenTerminal(o Options) (*Screen, error) {
 	return s, nil
 }
 
-// newScreen returns the screen for TERM, or for an xterm-256color if TERM is unknown.
+// newScreen returns the screen for TERM, or for xterm-256color if tcell cannot open one for TERM.
 func newScreen(name string) (tcell.Screen, error) {
 	scr, err := tcell.NewScreen()
 	if err == nil {
@@ -59,15 +59,15 @@ func newScreen(name string) (tcell.Screen, error) {
 	return tcell.NewTerminfoScreenFromTtyTerminfo(nil, info)
 }
 
-// plainKeyboard switches three keyboard protocols off that tcell has switched on: win32 input
-// mode, kitty's, and xterm's modifyOtherKeys. They lose AltGr letters, and leave a shell full
-// of escape codes after a crash. digitKeypad makes the numeric keypad send digits.
+// plainKeyboard switches off three keyboard protocols that tcell may have switched on: win32 input
+// mode, kitty's, and xterm's modifyOtherKeys. They lose AltGr letters, and after a crash a shell would
+// receive escape codes as input. digitKeypad makes the numeric keypad send digits.
 const (
 	plainKeyboard = "\x1b[?9001l\x1b[<u\x1b[>4;0m"
 	digitKeypad   = "\x1b>"
 )
 
-// keyboardModes returns the sequences that the terminal of this name understands. Old consoles
+// keyboardModes returns the sequences that are safe to send to the terminal of this name: old consoles would
 // print the last letter of an unknown sequence.
 func keyboardModes(name string) string {
 	info, err := tcell.LookupTerminfo(name)
@@ -77,7 +77,7 @@ func keyboardModes(name string) string {
 	return digitKeypad
 }
 
-// utf8Screen reports whether the character set of the terminal is UTF-8 or UTF-16.
+// utf8Screen reports whether the character set of the terminal is UTF-8 or UTF-16LE.
 func utf8Screen(scr tcell.Screen) bool {
 	set := strings.ToLower(scr.CharacterSet())
 	return set == "utf-8" || set == "utf8" || set == "utf-16le"
