@@ -75,7 +75,7 @@ func (s *tab) pictured(name string, wide, high int64, scale float64) {
 		}
 	}
 	if want, err := os.ReadFile(golden); err != nil || string(want) != text {
-		s.Errorf("%s shows another page (%v); if it should, run go test -run TestPhones_pictures -update:\n%s", picture, err, text)
+		s.Errorf("the page has changed since %s was taken (%v). If it should: go test ./cmd/hafenmeister -run '^%s$' -update\n%s", picture, err, s.Name(), text)
 	}
 	data, err := os.ReadFile(picture)
 	if err != nil {
@@ -146,11 +146,11 @@ func (l *live) untilOrdered() (who int) {
 	for {
 		q, _ := l.now.Question()
 		o := l.now.Orders()
-		if l.now.N() > 30 && q.Kind == table.KindRoll && len(q.Dice) == 2 && len(o.Current) > 0 {
+		if l.now.N() > 30 && q != nil && q.Kind == table.KindRoll && len(q.Dice) == 2 && len(o.Current) > 0 {
 			return slices.IndexFunc(l.now.Players(), func(p table.Player) bool { return p.ID == q.Who })
 		}
 		if !l.answer() {
-			l.Fatal("the game is over")
+			l.Fatal("the game ended before somebody rolled two dice with an order open")
 		}
 	}
 }

@@ -51,23 +51,28 @@ func (a *askLine) read() *typedline.Result {
 	return a.line
 }
 
-// text returns the line. In words that consist only of what digit keys type without Shift it replaces these
-// by their digits. It leaves words with a digit alone, such as -3.
+// text returns the line. A word made up only of characters that French and Belgian digit keys type without
+// Shift becomes those digits. A word with a digit is left as it is, such as -3, and so is "-", which ends a list.
 func (a *askLine) text() string {
 	words := strings.Split(a.field.Text(), " ")
 	for i, word := range words {
-		digits := ""
-		for _, r := range word {
-			d, ok := term.DigitOf(r)
-			if !ok || unicode.IsDigit(r) {
-				digits = word
-				break
-			}
-			digits += strconv.Itoa(d)
+		if word != "-" {
+			words[i] = digitsOf(word)
 		}
-		words[i] = digits
 	}
 	return strings.Join(words, " ")
+}
+
+// digitsOf returns the digits of the keys that typed word without Shift, or word if another character is in it.
+func digitsOf(word string) (digits string) {
+	for _, r := range word {
+		d, ok := term.DigitOf(r)
+		if !ok || unicode.IsDigit(r) {
+			return word
+		}
+		digits += strconv.Itoa(d)
+	}
+	return digits
 }
 
 // below returns the lines below the field: the answers understood, then what is wrong with the rest or how
@@ -95,10 +100,10 @@ func (a *askLine) below(w int) (lines []string) {
 	return lines
 }
 
-// completion returns the line with its last word completed: by the name found, or by the common beginning of
-// the names that it could be. It returns "" if there is nothing to add.
+// completion returns the line with its last word completed to the name found, or to the longest beginning of
+// all names that it could be. It returns "" if that adds nothing, or if less of the line would fit then.
 func (a *askLine) completion() string {
-	text, l := a.field.Text(), a.read()
+	text, l := a.text(), a.read()
 	if text == "" || strings.HasSuffix(text, " ") {
 		return ""
 	}
@@ -119,7 +124,7 @@ func (a *askLine) completion() string {
 	return text[:at] + full
 }
 
-// common returns the beginning that both texts share apart from case, as a has it.
+// common returns the longest beginning that a and b share, ignoring case, in the spelling of a.
 func common(a, b string) string {
 	x, y := []rune(a), []rune(b)
 	n := 0
@@ -138,7 +143,8 @@ func (a *askLine) bind(l *layer, _, _ int) {
 		bind{Act: actBack, Do: func(press) { o.app.Pop() }, Long: o.say("ui.field.leave")})
 }
 
-// take answers with the line if its first word fits. If a part of it does not fit, the question shows why.
+// take answers with as much of the line as fits, and does nothing if that is not one answer. The question then
+// shows why the rest did not fit.
 func (a *askLine) take() {
 	e, text := a.e, a.text()
 	if a.read().Taken == 0 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -27,6 +28,17 @@ func TestTypedLine(t *testing.T) {
 	}
 	n.press("u")
 	n.see("How does Anna fight?")
+}
+
+// Digit keys of a French keyboard count without Shift. A minus alone ends a list and is not their 6.
+func TestDigitsOfFrenchKeys(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	for typed, want := range map[string]string{"1 2 - 5": "1 2 - 5", "& é": "1 2", "-3": "-3", "bo": "bo", "é-": "26"} {
+		a := &askLine{e: n.o.evening, field: term.NewField(typed)}
+		if got := a.text(); got != want {
+			t.Errorf("%q is read as %q, want %q", typed, got, want)
+		}
+	}
 }
 
 // At a word that does not fit, the open question says why. A line whose first word does not fit remains

@@ -200,8 +200,8 @@ func matchRoll(q *table.Question, words []typedWord, w Words) matching {
 	return m
 }
 
-// faceOf returns the face that was typed as it is on the die, as its number if faces are words, or as
-// the beginning of its word. It returns "" if no face fits, or more than one.
+// faceOf returns the face that typed means: the face itself, its position from 1 if no face is a number, or the
+// only one whose word begins with typed. It returns "" if no face fits, or more than one.
 func faceOf(d *table.Die, typed string, w Words) (face string) {
 	if face := d.FaceOf(typed); face != "" {
 		return face
