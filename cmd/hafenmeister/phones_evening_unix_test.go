@@ -72,15 +72,17 @@ func (s sitting) play(t *testing.T) {
 	t.Logf("%d answers", h.answers)
 }
 
-// houseFile is a file with the set-up of a sample and one more line of house rules.
+// houseFile writes the set-up of a sample with a line of house rules, in place of the one with its key, if any.
 func houseFile(t testing.TB, line string, sample ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
 	if code := run(append(sample, "--print-sample"), strings.NewReader(""), &out, &errs); code != 0 {
 		t.Fatal(errs.String())
 	}
+	key, _, _ := strings.Cut(line, " ")
+	text := regexp.MustCompile(`(?m)^`+regexp.QuoteMeta(key)+` = .*\n`).ReplaceAllString(out.String(), "")
 	file := filepath.Join(t.TempDir(), "ours.toml")
-	if err := os.WriteFile(file, []byte(strings.Replace(out.String(), "[house]", "[house]\n"+line, 1)), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(strings.Replace(text, "[house]", "[house]\n"+line, 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return file
