@@ -35,7 +35,7 @@ var times = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d{1,2}( [A-Z][a-z
 // the luck report are the same byte for byte, whichever secret card Anna holds.
 func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes too long for -short")
+		t.Skip("takes long: run it without -short")
 	}
 	setup := filepath.Join(t.TempDir(), "ours.toml")
 	sample := strings.Replace(output(t, "", "play", "tischpiraten", "--print-sample"), "[house]", "[house]\nmagic = \"app\"", 1)

@@ -108,7 +108,7 @@ func TrustPrint(print Print) *tls.Config {
 	})
 }
 
-// trustIf returns a configuration that trusts a certificate if check returns true, whoever signed it. Otherwise the
+// trustIf returns a configuration that trusts a certificate if check returns true, no matter who signed it. Otherwise the
 // handshake fails with [ErrStranger].
 func trustIf(check func(der []byte) bool) *tls.Config {
 	return &tls.Config{

@@ -305,7 +305,7 @@ func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
 // is kept and right; with faults and unreadable dice some are asked, and none is wrong.
 func TestEveningsByTower(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes too long for -short")
+		t.Skip("takes long: run it without -short")
 	}
 	rolls := effort.Of(15, 50, 90)
 	seed := effort.Seed(t)

@@ -62,7 +62,7 @@ func TestDraws_eachDeckAsItIsAgreed(t *testing.T) {
 }
 
 // Options apply only as far as the game supports them: without decks the program draws only from a
-// deck for which that was agreed, whoever rolls, and without dice no choice of who rolls is stored.
+// deck for which that was agreed, no matter who rolls, and without dice no choice of who rolls is stored.
 // On request the program draws a lot, but never one that only people know.
 func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 	plain := raffleInfo

@@ -54,7 +54,7 @@ func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) 
 
 func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
 
-// mostTold limits small events: a round has them only as long as it has fewer sentences than this, besides the score.
+// mostTold limits small events: a round has them only as long as it has fewer sentences than this, not counting the score.
 const mostTold = 3
 
 // mostRounds is up to how many rounds are separate; in a longer game consecutive rounds with few events are combined.

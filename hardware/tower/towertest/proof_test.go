@@ -278,7 +278,7 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 func TestEachFaultAlone(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
-		t.Skip("takes too long for -short")
+		t.Skip("takes long: run it without -short")
 	}
 	program := towertest.BuildBoard(t)
 	var sum tally
