@@ -13,7 +13,7 @@ import (
 )
 
 // warned asks only for the warnings, as for a set-up that came from a file.
-type warned struct{ setup.Asking }
+type warned struct{ setup.Dialog }
 
 func (w warned) Play(t table.T) {
 	table.Turn(t, "setup", func() { setup.AskWarnings(t, w.Setup) })
@@ -55,7 +55,7 @@ func TestWhatAWarningIsAboutIsAskedAgain(t *testing.T) {
 		c.change(s)
 		s.Settle()
 		var asked []string
-		res := replay.Play(warned{setup.Asking{Setup: s}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		res := replay.Play(warned{setup.Dialog{Setup: s}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			asked = append(asked, q.Key)
 			a, known := c.answers[q.Key]
 			if !known {

@@ -188,7 +188,7 @@ func gameWithSheet(sheet string) *setup.Info {
 
 // sheetsOf returns the sheets of s with an ID.
 func sheetsOf(s setup.Setup, id string) (list []setup.Sheet) {
-	printed, ok := s.(setup.Printed)
+	printed, ok := s.(setup.SheetSetup)
 	if !ok {
 		return nil
 	}

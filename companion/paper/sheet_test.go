@@ -48,7 +48,7 @@ func TestSheetsOfAllGames(t *testing.T) {
 	w := everyGame(t)
 	for _, info := range games.All {
 		for players := info.Least; players <= info.Most; players++ {
-			printed, ok := info.Sample(players).(setup.Printed)
+			printed, ok := info.Sample(players).(setup.SheetSetup)
 			if !ok {
 				continue
 			}

@@ -35,7 +35,7 @@ func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (stri
 		day := dayOf(h.Created, time.Now())
 		if from.Last == nil {
 			if from.Last = lastSetup(info, g); from.Last != nil {
-				from.Last.Day, from.Last.Players = day, renamePlayers(from.Last.Given, h.Begin.Players, h.Players)
+				from.Last.Day, from.Last.Players = day, renamePlayers(from.Last.Answers, h.Begin.Players, h.Players)
 			}
 		}
 		for _, c := range crewsOf(info, g) {
@@ -72,7 +72,7 @@ func dayOf(at, now time.Time) string {
 
 // lastSetup returns the answers to the set-up of a game; nil if it was not asked or the present rules ask
 // something else.
-func lastSetup(info *setup.Info, g *log.Game) *setup.Last {
+func lastSetup(info *setup.Info, g *log.Game) *setup.LastSetup {
 	var begin *log.Begin
 	var asked []replay.Entry
 	for _, l := range g.Lines() {
@@ -91,8 +91,8 @@ func lastSetup(info *setup.Info, g *log.Game) *setup.Last {
 }
 
 // answersOf plays the questions of a set-up and returns the answers, nil if they do not complete it.
-func answersOf(info *setup.Info, text string, log []replay.Entry) *setup.Last {
-	last := &setup.Last{}
+func answersOf(info *setup.Info, text string, log []replay.Entry) *setup.LastSetup {
+	last := &setup.LastSetup{}
 	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) {
 		asking, ok := beginsWith(info, text)
 		if !ok {
@@ -110,7 +110,7 @@ func answersOf(info *setup.Info, text string, log []replay.Entry) *setup.Last {
 // renamePlayers puts the current names of the players into their answers and returns these names. was and now
 // are lists with ", ". If their lengths differ, because a player has left, nothing is changed and was is
 // returned.
-func renamePlayers(given []setup.Given, was, now string) string {
+func renamePlayers(given []setup.AnswerRecord, was, now string) string {
 	names := strings.Split(now, ", ")
 	if len(names) != strings.Count(was, ", ")+1 {
 		return was
@@ -126,7 +126,7 @@ func renamePlayers(given []setup.Given, was, now string) string {
 
 // crewsOf returns the crews of a game with the names that its rulings and corrections have given them.
 func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
-	if _, ok := info.New().(setup.Crewed); !ok {
+	if _, ok := info.New().(setup.CrewSetup); !ok {
 		return nil
 	}
 	fold := replay.NewTimeline(g.Entries())
@@ -144,7 +144,7 @@ func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
 			names[set.Path] = set.To
 		}
 	}
-	crewed := s.(setup.Crewed)
+	crewed := s.(setup.CrewSetup)
 	crewed.UpdateNames(func(path string) string { return names[path] })
 	return crewed.Crews()
 }

@@ -25,7 +25,7 @@ func (n *Snapshot) setupFields() (s setup.Setup, fields []table.Value, done func
 	if err != nil {
 		return nil, nil, nil
 	}
-	c, ok := s.(setup.Corrected)
+	c, ok := s.(setup.FieldSetup)
 	if !ok {
 		return nil, nil, nil
 	}

@@ -43,7 +43,7 @@ func (n *Snapshot) House() (list []HouseUsed) {
 
 func houseDefault(h *setup.House) string {
 	switch {
-	case h.Asked:
+	case h.NoDefault:
 		return ""
 	case len(h.Values) > 0:
 		return h.Values[0]

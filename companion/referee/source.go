@@ -41,14 +41,14 @@ func (s *source) ask() (table.Game, error) {
 		return asked, nil
 	}
 	given, err := setupfile.ReadValid(s.info, s.text)
-	return warnings{setup.Asking{Setup: given}}, err
+	return warnings{setup.Dialog{Setup: given}}, err
 }
 
 // A beginning is the text of the begin line of a set-up that is asked: what is known before the first question.
 type beginning[C any] struct {
-	House map[string]any `toml:"house,omitempty"`
-	Crews []crew[C]      `toml:"crew,omitempty"`
-	Last  *setup.Last    `toml:"last,omitempty"`
+	House map[string]any   `toml:"house,omitempty"`
+	Crews []crew[C]        `toml:"crew,omitempty"`
+	Last  *setup.LastSetup `toml:"last,omitempty"`
 }
 
 // A crew is a [setup.Crew] in TOML. C is any for writing and toml.Primitive for reading.
@@ -62,7 +62,7 @@ type crew[C any] struct {
 
 // beginsWith returns the set-up to ask, with what is known from text; ok is false if text is a complete set-up
 // or invalid.
-func beginsWith(info *setup.Info, text string) (asked setup.Asking, ok bool) {
+func beginsWith(info *setup.Info, text string) (asked setup.Dialog, ok bool) {
 	asked.Setup = info.New()
 	if text == "" {
 		return asked, true
@@ -76,7 +76,7 @@ func beginsWith(info *setup.Info, text string) (asked setup.Asking, ok bool) {
 		return asked, false
 	}
 	asked.House, asked.Last = from.House, from.Last
-	if s, crewed := asked.Setup.(setup.Crewed); crewed {
+	if s, crewed := asked.Setup.(setup.CrewSetup); crewed {
 		var crews []setup.Crew
 		for _, c := range from.Crews {
 			offered := setup.Crew{Key: c.Key, Name: c.Name, Player: c.Player, Day: c.Day, Of: s.NewCrew()}
@@ -119,7 +119,7 @@ func (s *source) wording(correction *replay.Entry) string {
 }
 
 // warnings asks people to accept the warnings of a complete set-up.
-type warnings struct{ setup.Asking }
+type warnings struct{ setup.Dialog }
 
 func (w warnings) Play(t table.T) {
 	table.Turn(t, "setup", func() { setup.AskWarnings(t, w.Setup) })
@@ -130,7 +130,7 @@ func (w warnings) Play(t table.T) {
 func completeSetup(g table.Game) (setup.Setup, error) {
 	var s setup.Setup
 	switch g := g.(type) {
-	case setup.Asking:
+	case setup.Dialog:
 		s = g.Setup
 	case warnings:
 		s = g.Setup
@@ -142,8 +142,8 @@ func completeSetup(g table.Game) (setup.Setup, error) {
 }
 
 // linkOf returns the game as part of a series, nil if it is not part of one.
-func linkOf(g table.Game) setup.Linked {
-	l, ok := g.(setup.Linked)
+func linkOf(g table.Game) setup.CampaignGame {
+	l, ok := g.(setup.CampaignGame)
 	if !ok {
 		return nil
 	}

@@ -72,7 +72,7 @@ type event struct {
 	rank  int // its place in [setup.Info].Story; 0 is the most important
 	nth   int // the index of the announcement
 	text  table.Text
-	join  string // see [setup.Telling]
+	join  string // see [setup.StoryEvent]
 	many  string
 	small bool
 	after int // the number of records before it
@@ -85,7 +85,7 @@ func events(info *setup.Info, said []table.Announcement) map[int][]event {
 	for i := range said {
 		for rank := range info.Story {
 			tell := &info.Story[rank]
-			if tell.Why || !tell.Tells(said[i].Text) {
+			if tell.Why || !tell.Matches(said[i].Text) {
 				continue
 			}
 			now, text := list[rounds[i]], said[i].Text
@@ -112,7 +112,7 @@ func lastOf(list []event, rank int) int {
 }
 
 // storyText returns the story's text for an announcement.
-func storyText(tell *setup.Telling, said table.Text) table.Text {
+func storyText(tell *setup.StoryEvent, said table.Text) table.Text {
 	text := table.Say("story."+said.Key+tell.As, slices.Clone(said.Args)...)
 	if tell.Join != "" && !tell.Each {
 		text = fillList(text, tell.Join, itemsOf(text, tell.Join))

@@ -66,7 +66,7 @@ var cupInfo = setup.Info{
 	Name: "cups", Title: table.NameText("Cups"), Least: 2, Most: 2, Rules: 1, Dice: true,
 	New:    func() setup.Setup { return &cupSetup{} },
 	Sample: func(int) setup.Setup { return &cupSetup{} },
-	Story:  []setup.Telling{{Key: "say.cups.saw", Turn: six, Every: true}},
+	Story:  []setup.StoryEvent{{Key: "say.cups.saw", Turn: six, Every: true}},
 }
 
 func six(said table.Text) bool { return said.Args[1].Num == 6 }

@@ -323,7 +323,7 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 			if !tell.Every && len(points) >= mostTurns {
 				break // the most important are first
 			}
-			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
+			if tell.Turn == nil || !tell.Matches(said[i].Text) || !tell.Turn(said[i].Text) {
 				continue
 			}
 			if p := (point{rounds[i], i, t.words.Put(t.withOwner(storyText(&tell, said[i].Text), said[i].After, map[string]bool{}))}); !slices.Contains(points, p) {

@@ -440,7 +440,7 @@ func TestJoinedAsTelling(t *testing.T) {
 	deal := func(rank, nth int, how string) event {
 		deal := table.Sub("deal", table.Say("story.olt.deal."+how, table.Name("other", "Ben")))
 		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
-		return event{rank, nth, storyText(&setup.Telling{Join: "deals", Each: true}, text), "deals", "other", false, 0}
+		return event{rank, nth, storyText(&setup.StoryEvent{Join: "deals", Each: true}, text), "deals", "other", false, 0}
 	}
 	all := tell.joinEvents([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
 	if len(all) != 1 || all[0].rank != 4 {
@@ -456,7 +456,7 @@ func TestManyDeals(t *testing.T) {
 		partner := string(rune('A' + n%3))
 		deal := table.Say("story.olt.deal.sold", table.Name("other", partner), table.Name("what", "1 card"), table.Name("price", strconv.Itoa(n+1)+" ducat"))
 		text := table.Say("say.olt.trade", table.Name("player", "Anna"), table.Name("other", partner), table.Sub("deal", deal))
-		i := slices.IndexFunc(find("oltremare").Story, func(x setup.Telling) bool { return x.Key == text.Key })
+		i := slices.IndexFunc(find("oltremare").Story, func(x setup.StoryEvent) bool { return x.Key == text.Key })
 		of := &find("oltremare").Story[i]
 		list = append(list, event{i, n, storyText(of, text), of.Join, of.Many, false, 0})
 		if told := tell.sentences(list); want != "" && !slices.Equal(told, []string{"Anna " + want + "."}) {
@@ -614,7 +614,7 @@ func TestStory_cargoAgain(t *testing.T) {
 
 // Two pairs of equal movement cards are two sentences.
 func TestCancelledByCard(t *testing.T) {
-	i := slices.IndexFunc(find("halunken").Story, func(x setup.Telling) bool { return x.Key == "say.hal.cancelled" })
+	i := slices.IndexFunc(find("halunken").Story, func(x setup.StoryEvent) bool { return x.Key == "say.hal.cancelled" })
 	var list []event
 	for k, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
 		card := table.Say([]string{"val.hal.rum", "number"}[k%2], table.Num("number", 7))

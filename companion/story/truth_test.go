@@ -398,7 +398,7 @@ func (t *truth) firstSaid(told string, round int, said []table.Announcement, now
 		at := 0
 		for i := range said {
 			at = max(at, replay.Round(said[i].Turn))
-			if text := said[i].Text; tell.Turn != nil && tell.Tells(text) && tell.Turn(text) {
+			if text := said[i].Text; tell.Turn != nil && tell.Matches(text) && tell.Turn(text) {
 				if at == round && listless.Replace(w.Put(storyText(&tell, text))) == listless.Replace(told) {
 					return true
 				}

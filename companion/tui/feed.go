@@ -14,7 +14,7 @@ import (
 // fresh. Orders are not in it, see [referee.Orders].
 type feed struct {
 	lines []feedLine
-	story []setup.Telling // of the game
+	story []setup.StoryEvent // of the game
 }
 
 // A feedLine is one thing that happened.
@@ -127,7 +127,7 @@ func (f *feed) say(s table.Announcement, fresh bool) {
 	case s.MustSee():
 	case s.Sum != nil, s.Text.Key == "say.rolled", s.Text.Key == "say.drawn":
 		f.add(feedRoll, s.Text, fresh)
-	case slices.ContainsFunc(f.story, func(t setup.Telling) bool { return t.Tells(s.Text) && t.Turn != nil && t.Turn(s.Text) }):
+	case slices.ContainsFunc(f.story, func(t setup.StoryEvent) bool { return t.Matches(s.Text) && t.Turn != nil && t.Turn(s.Text) }):
 		f.add(feedTurn, s.Text, fresh)
 	default:
 		f.add(feedSaid, s.Text, fresh)

@@ -165,7 +165,7 @@ func roundOf(now *referee.Snapshot) int {
 
 // turnsGame reports whether an announcement is a turning point.
 func turnsGame(now *referee.Snapshot, said table.Text) bool {
-	return slices.ContainsFunc(now.Info.Story, func(t setup.Telling) bool { return t.Tells(said) && t.Turn != nil && t.Turn(said) })
+	return slices.ContainsFunc(now.Info.Story, func(t setup.StoryEvent) bool { return t.Matches(said) && t.Turn != nil && t.Turn(said) })
 }
 
 // A news is one event of the game.

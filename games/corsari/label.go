@@ -65,8 +65,8 @@ func hueOf(name string) (hue table.Hue, known bool) {
 }
 
 // colourNames are the names of knownColours and the question for others.
-var colourNames = func() setup.Known {
-	k := setup.Known{Key: "corsari.colour", Rule: "COR-R1", Other: "opt.cor.other-colour", Prefix: "term.cor."}
+var colourNames = func() setup.KnownNames {
+	k := setup.KnownNames{Key: "corsari.colour", Rule: "COR-R1", Other: "opt.cor.other-colour", Prefix: "term.cor."}
 	for _, c := range knownColours {
 		k.Names = append(k.Names, c.name)
 	}

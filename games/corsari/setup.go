@@ -56,12 +56,12 @@ func (s *Setup) Settle() {
 	}
 }
 
-func (s *Setup) nameLists() []*setup.Named {
-	colours := setup.NewNamed("colour")
+func (s *Setup) nameLists() []*setup.NameList {
+	colours := setup.NewNameList("colour")
 	for i := range s.Colours {
 		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}
-	return []*setup.Named{s.Seats.NameList(), colours}
+	return []*setup.NameList{s.Seats.NameList(), colours}
 }
 
 // Panels shows what has been entered so far.

@@ -6,7 +6,7 @@ import (
 )
 
 // story lists the announcements that belong in the story of a game, the most important first.
-var story = []setup.Telling{
+var story = []setup.StoryEvent{
 	{Key: "say.cor.instant", Turn: setup.Always},
 	{Key: "say.cor.not-lowest"},
 	{Key: "say.cor.lowest"},

@@ -31,7 +31,7 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 		d.deeds[id] = true
 	}
 	d.play(t, info.Name+": set-up", func(uint64) table.Game {
-		return setup.Asking{Setup: info.New(), Record: &setup.Last{Day: "11-14"}}
+		return setup.Dialog{Setup: info.New(), Record: &setup.LastSetup{Day: "11-14"}}
 	})
 	for _, level := range levels {
 		d.play(t, fmt.Sprintf("%s at level %q", info.Name, level), func(seed uint64) table.Game {

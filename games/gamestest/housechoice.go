@@ -27,14 +27,14 @@ func (b *battery) checkHouseChoice(seed uint64) error {
 		}
 	}
 	for _, h := range b.info.House {
-		if _, said := set[h.Key]; h.Asked && !said {
+		if _, said := set[h.Key]; h.NoDefault && !said {
 			set[h.Key] = h.Values[0]
 		}
 	}
 	_, depth := set[setup.DetailKeyName]
 	noneAsked := !depth || len(set) > 1
 	r := chance(seed, wellChosen)
-	asking := setup.Asking{Setup: b.info.New(), House: set}
+	asking := setup.Dialog{Setup: b.info.New(), House: set}
 	_, err := b.setUp(asking, func(q *table.Question) (table.Answer, error) {
 		if strings.HasPrefix(q.Key, "house.") && (noneAsked || q.About == setup.DetailKeyName) {
 			return nil, fmt.Errorf("set-up asks %s", where(q))

@@ -95,7 +95,7 @@ type keyLists struct {
 // play records the questions of a set-up and of a game under random house rules.
 func (k *keyLists) play(seed uint64) error {
 	asks, r := chance(seed, wellKeys), chance(seed, wellGone) // separate, so that a change of the set-up does not change the games
-	replay.Play(setup.Asking{Setup: k.info.New()}, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+	replay.Play(setup.Dialog{Setup: k.info.New()}, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		k.note(q)
 		return replay.Record{Answer: table.Guess(q, asks, true)}, true
 	})

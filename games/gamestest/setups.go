@@ -17,7 +17,7 @@ import (
 // file and read again.
 func (b *battery) setups(seed uint64) error {
 	r := chance(seed, wellSetup)
-	asking := setup.Asking{Setup: b.info.New(), Record: &setup.Last{Day: "11-14"}}
+	asking := setup.Dialog{Setup: b.info.New(), Record: &setup.LastSetup{Day: "11-14"}}
 	recs, err := b.setUp(asking, func(q *table.Question) (table.Answer, error) {
 		a := table.Guess(q, r, false)
 		if n := seed % 200; n < sweeps {
@@ -28,18 +28,18 @@ func (b *battery) setups(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	again := setup.Asking{Setup: b.info.New()}
+	again := setup.Dialog{Setup: b.info.New()}
 	if res := replay.Replay(again, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
 		return fmt.Errorf("the set-up's answers do not replay: %w; asks %s", res.Err, where(res.Open))
 	}
-	if _, err := bothWays(func(*replay.Entry) (table.Game, error) { return setup.Asking{Setup: b.info.New()}, nil }, recs); err != nil {
+	if _, err := bothWays(func(*replay.Entry) (table.Game, error) { return setup.Dialog{Setup: b.info.New()}, nil }, recs); err != nil {
 		return err
 	}
 	return errors.Join(sameSetup(again.Setup, asking.Setup), b.throughFile(asking.Setup), b.asLast(asking))
 }
 
 // setUp answers the questions of a set-up and returns the answers. The set-up must end without problems.
-func (b *battery) setUp(asking setup.Asking, answer func(*table.Question) (table.Answer, error)) (recs []replay.Record, err error) {
+func (b *battery) setUp(asking setup.Dialog, answer func(*table.Question) (table.Answer, error)) (recs []replay.Record, err error) {
 	var wrong error
 	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		b.seen.question(q)
@@ -68,8 +68,8 @@ func (b *battery) setUp(asking setup.Asking, answer func(*table.Question) (table
 }
 
 // asLast runs the set-up again with the answer "as last time", which must give the same set-up.
-func (b *battery) asLast(last setup.Asking) error {
-	again := setup.Asking{Setup: b.info.New(), Last: last.Record}
+func (b *battery) asLast(last setup.Dialog) error {
+	again := setup.Dialog{Setup: b.info.New(), Last: last.Record}
 	answers := map[string]string{"setup.again": "as-last", "setup.change": "begin", "setup.accept": "yes"}
 	_, err := b.setUp(again, func(q *table.Question) (table.Answer, error) {
 		if answers[q.Key] == "" {

@@ -15,7 +15,7 @@ import (
 // page and have its texts and drawings, and the same set-up must print the same sheets.
 func (b *battery) sheets() check {
 	return check{name: "sheets", list: true, runs: b.info.Most - b.info.Least + 1, do: func(seed uint64) error {
-		setup, ok := b.info.Sample(b.info.Least + int(seed)).(setup.Printed)
+		setup, ok := b.info.Sample(b.info.Least + int(seed)).(setup.SheetSetup)
 		if !ok {
 			return nil
 		}
@@ -58,8 +58,8 @@ func wrongPiece(p *setup.Piece, drawings map[string]bool) error {
 	switch {
 	case p.Count < 1:
 		return fmt.Errorf("it is there %d times", p.Count)
-	case p.Width < 1 || p.Height < 1 || p.Width > setup.SheetWidth || p.Tall() > setup.SheetHeight:
-		return fmt.Errorf("%d by %d mm cannot be printed", p.Width, p.Tall())
+	case p.Width < 1 || p.Height < 1 || p.Width > setup.SheetWidth || p.PaperHeight() > setup.SheetHeight:
+		return fmt.Errorf("%d by %d mm cannot be printed", p.Width, p.PaperHeight())
 	case p.Form == setup.FormDisc && p.Width != p.Height:
 		return errors.New("a disc is as high as wide")
 	case p.Form == setup.FormDisc && p.Back != nil:

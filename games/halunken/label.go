@@ -83,7 +83,7 @@ func hueOf(name string) table.Hue {
 }
 
 // colourNames are the colours that crew cards may have; the book does not say which.
-var colourNames = setup.Known{Key: "halunken.colour", Rule: "HAL-R1", Other: "opt.hal.other-colour", Prefix: "term.hal.",
+var colourNames = setup.KnownNames{Key: "halunken.colour", Rule: "HAL-R1", Other: "opt.hal.other-colour", Prefix: "term.hal.",
 	Names: []string{"red", "blue", "green", "yellow", "violet", "orange", "brown", "black", "white", "grey", "pink"}}
 
 // freeLetters are the letters that no known colour has in any language.

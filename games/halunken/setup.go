@@ -42,8 +42,8 @@ func (s *Setup) Settle() {
 	s.namedColours().Settle()
 }
 
-func (s *Setup) namedColours() *setup.Named {
-	list := setup.NewNamed("colour")
+func (s *Setup) namedColours() *setup.NameList {
+	list := setup.NewNameList("colour")
 	for i := range s.Colours {
 		list.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}

@@ -148,7 +148,7 @@ func TestWizard_entryGame(t *testing.T) {
 	asked := map[string]bool{}
 	s := New().(*Setup)
 	r := rng(1)
-	res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+	res := replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		asked[q.Key+" "+q.About] = true
 		a := table.Guess(q, r, false)
 		switch {

@@ -8,7 +8,7 @@ import (
 )
 
 // story lists the announcements that make up the story of an evening, the most important first.
-var story = []setup.Telling{
+var story = []setup.StoryEvent{
 	{Key: "say.hal.raid.player", Join: "list", Each: true},
 	{Key: "say.hal.raid.black_jack", Join: "list", Each: true},
 	{Key: "say.hal.robbed", Join: "list", Each: true},

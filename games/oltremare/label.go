@@ -28,7 +28,7 @@ func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.olt." + string(w)) }
 
 // goodNames are the known goods of both editions.
-var goodNames = setup.Known{Key: "oltremare.good", Rule: "OLT-R19", Other: "opt.olt.other-good", Prefix: "term.olt.",
+var goodNames = setup.KnownNames{Key: "oltremare.good", Rule: "OLT-R19", Other: "opt.olt.other-good", Prefix: "term.olt.",
 	Names: []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver", "jewels", "silk", "olives", "clay-jars"}}
 
 // A found is what a ship finds in a harbour, as an option: a kind of harbour marker, or none.

@@ -46,12 +46,12 @@ func (s *Setup) Settle() {
 	}
 }
 
-func (s *Setup) nameLists() []*setup.Named {
-	goods := setup.NewNamed("good")
+func (s *Setup) nameLists() []*setup.NameList {
+	goods := setup.NewNameList("good")
 	for i := range s.Goods {
 		goods.Add(s.Goods[i].Name, &s.Goods[i].ID)
 	}
-	return []*setup.Named{s.Seats.NameList(), goods}
+	return []*setup.NameList{s.Seats.NameList(), goods}
 }
 
 // grain returns the good that a game of two leaves out, whatever people call it, or nil if it is

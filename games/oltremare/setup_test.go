@@ -59,7 +59,7 @@ func wizard(t *testing.T, answers map[string]table.Answer) (s *Setup, asked map[
 	t.Helper()
 	s, asked = New().(*Setup), map[string]bool{}
 	r := rng(1)
-	res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+	res := replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		asked[q.Key], asked[q.Key+" "+q.About] = true, true
 		a, ok := answers[strings.TrimSpace(q.Key+" "+q.About)]
 		if !ok {

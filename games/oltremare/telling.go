@@ -6,7 +6,7 @@ import (
 )
 
 // story lists the announcements that make up the story of an evening, the most important first.
-var story = []setup.Telling{
+var story = []setup.StoryEvent{
 	{Key: "say.olt.ahead", Why: true},
 	{Key: "say.olt.venice", Turn: setup.Always},
 	{Key: "say.olt.marker.kind", Join: "list", Each: true},

@@ -42,7 +42,7 @@ func TestWhatIsTold(t *testing.T) {
 		least := map[string]int{"count": 6, "bought": 1}[slot]
 		for n, want := range map[int]bool{least - 1: false, least: true} {
 			said := table.Say(key, table.Num(slot, n))
-			if told := slices.ContainsFunc(story, func(x setup.Telling) bool { return x.Tells(said) }); told != want {
+			if told := slices.ContainsFunc(story, func(x setup.StoryEvent) bool { return x.Matches(said) }); told != want {
 				t.Errorf("%s with %d is told: %v", key, n, told)
 			}
 		}

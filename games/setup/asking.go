@@ -6,36 +6,36 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Asking makes the questions of a set-up a game: they are logged, undone, corrected and
-// shown like those of any game. The game is over when the set-up is complete.
-type Asking struct {
+// A Dialog is a game that consists of the questions of a set-up: they are logged, undone, corrected
+// and shown like those of any game. The game is over when the set-up is complete.
+type Dialog struct {
 	Setup
 	House  map[string]any // the house rules chosen before, by their full keys; nil if none were
-	Last   *Last          // the answers of the last evening; nil if there was none
-	Record *Last          // if not nil, Play stores the answers there
+	Last   *LastSetup     // the answers of the last evening; nil if there was none
+	Record *LastSetup     // if not nil, Play stores the answers there
 }
 
 // Play asks the questions of the set-up, then whether the people accept its warnings.
-func (a Asking) Play(t table.T) {
+func (a Dialog) Play(t table.T) {
 	t.SetHouse(a.House)
 	table.Turn(t, "setup", func() {
-		var list []setupAnswer
-		var accepted []Given
-		if a.asLast(t) {
-			list, accepted = a.askAsLast(t), a.Last.Given
+		var list []answerOption
+		var accepted []AnswerRecord
+		if a.askAsLastTime(t) {
+			list, accepted = a.changeLast(t), a.Last.Answers
 		} else {
-			list = through(t, nil, nil, func() { a.Ask(t) })
+			list = answerWith(t, nil, nil, func() { a.Ask(t) })
 			a.Settle()
 		}
-		list = append(list, through(t, accepted, nil, func() { AskWarnings(t, a.Setup) })...)
+		list = append(list, answerWith(t, accepted, nil, func() { AskWarnings(t, a.Setup) })...)
 		if a.Record != nil {
-			a.Record.House, a.Record.Given = t.House(), answersOf(list)
+			a.Record.House, a.Record.Answers = t.House(), answersOf(list)
 		}
 	})
 }
 
-// asLast asks whether the people begin with the set-up of the last evening.
-func (a Asking) asLast(t table.T) (yes bool) {
+// askAsLastTime asks whether to begin with the set-up of the last evening.
+func (a Dialog) askAsLastTime(t table.T) (yes bool) {
 	if a.Last == nil {
 		return false
 	}
@@ -47,25 +47,25 @@ func (a Asking) asLast(t table.T) (yes bool) {
 	return yes
 }
 
-// askAsLast asks which answer of the last evening to change, until there is none.
-func (a Asking) askAsLast(t table.T) (list []setupAnswer) {
+// changeLast asks which answer of the last evening to change, until there is none.
+func (a Dialog) changeLast(t table.T) (list []answerOption) {
 	if a.House == nil {
 		t.SetHouse(a.Last.House)
 	}
-	for given, was := a.Last.Given, []Given(nil); ; {
-		list = through(t, given, was, func() { a.Ask(t) })
+	for given, changed := a.Last.Answers, []AnswerRecord(nil); ; {
+		list = answerWith(t, given, changed, func() { a.Ask(t) })
 		a.Settle()
-		var change setupAnswer
+		var change answerOption
 		table.Action(t, func() {
-			begin := setupAnswer{Given{Key: "begin"}, table.Say("opt.setup.begin")}
+			begin := answerOption{AnswerRecord{Key: "begin"}, table.Say("opt.setup.begin")}
 			ask := table.Q("setup.change", "", "").Begin(table.Answer{begin.Key})
-			change = table.Choose(t, ask, slices.Values(append([]setupAnswer{begin}, list...)))
+			change = table.Choose(t, ask, slices.Values(append([]answerOption{begin}, list...)))
 		})
 		if change.Key == "begin" {
 			return list
 		}
-		given = slices.DeleteFunc(answersOf(list), func(g Given) bool { return g.Key == change.Key && g.About == change.About })
-		was = []Given{change.Given}
+		given = slices.DeleteFunc(answersOf(list), func(g AnswerRecord) bool { return g.Key == change.Key && g.About == change.About })
+		changed = []AnswerRecord{change.AnswerRecord}
 	}
 }
 
@@ -104,16 +104,16 @@ func AskWarning(t table.T, p Problem, about string) bool {
 }
 
 // Values lists nothing: people correct a set-up by its answers.
-func (a Asking) Values(*table.Values) {}
+func (a Dialog) Values(*table.Values) {}
 
 // Check returns nil: see Problems instead.
-func (a Asking) Check() *table.Refusal { return nil }
+func (a Dialog) Check() *table.Refusal { return nil }
 
 // Free lists nothing.
-func (a Asking) Free(*table.Question) []table.Deed { return nil }
+func (a Dialog) Free(*table.Question) []table.Deed { return nil }
 
 // View shows the players and what has been entered so far.
-func (a Asking) View() table.View {
+func (a Dialog) View() table.View {
 	v := table.View{Title: table.Text{Key: "view.setup"}}
 	if s, ok := a.Setup.(PanelSetup); ok {
 		for _, p := range s.Panels() {
@@ -129,4 +129,4 @@ func (a Asking) View() table.View {
 }
 
 // Standings returns nil.
-func (a Asking) Standings() []table.Standing { return nil }
+func (a Dialog) Standings() []table.Standing { return nil }

@@ -13,11 +13,11 @@ type Crew struct {
 	Player  string   // the name of the player who played it last
 	Day     string   // when that was, see [DayArg]
 	Members []string // the names of its figures
-	Of      any      // the game's own description, see [Crewed.NewCrew]
+	Of      any      // the game's own description, see [CrewSetup.NewCrew]
 }
 
-// Crewed is a [Setup] with crews. Its questions offer those of earlier evenings.
-type Crewed interface {
+// CrewSetup is a [Setup] with crews. Its questions offer the crews of earlier evenings.
+type CrewSetup interface {
 	Setup
 	Crews() []Crew      // the crews that can be played again
 	Offer(crews []Crew) // sets the crews to offer, the newest first
@@ -29,7 +29,7 @@ type Crewed interface {
 }
 
 // AskCrew asks which of crews to take and returns its key, "" for none. The crew with the key likely
-// is marked. If there are no crews it returns "" without asking.
+// is the default. If there are no crews it returns "" without asking.
 func AskCrew(t table.T, ask table.Ask, crews []Crew, likely string) (key string) {
 	if len(crews) == 0 {
 		return ""

@@ -1,6 +1,6 @@
 // Package setup has what games share for the time before play: players, house rules, sheets to
-// print. Every game has a [Setup] of its own and an [Info] that describes it. Begin reading at
-// Setup; [Plain] is the simplest one.
+// print. Every game has its own [Setup] and an [Info] that describes it. Begin reading at Setup; [Plain] is
+// the simplest one.
 //
 // The questions of a set-up are a script like those of a game ([Setup.Ask]). A set-up is stored
 // as TOML and corrected like any other entry of the log.

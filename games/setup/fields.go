@@ -2,8 +2,8 @@ package setup
 
 import "hafenmeister/games/table"
 
-// Corrected is a [Setup] that people can correct field by field during a game.
-type Corrected interface {
+// FieldSetup is a [Setup] that people can correct field by field during a game.
+type FieldSetup interface {
 	Setup
 	// Fields lists the fields that are not values of the game, with other paths than these. Settings
 	// take effect when done is called.

@@ -10,7 +10,7 @@ import (
 type HouseKey[H any] struct {
 	House
 	Page  string       // the page of the set-up that asks for it; "" for one on the first page
-	Field func(*H) any // returns a pointer for [KeepHouse]
+	Field func(*H) any // returns a pointer for [SetHouseField]
 
 	// Ask asks for a rule that is neither a word nor a number; nil for all others.
 	Ask func(t table.T) any
@@ -34,7 +34,7 @@ func HouseRules[H any](keys []HouseKey[H]) []House {
 // ReadHouse reads the house rules of a set-up file, with defaults for missing ones, and returns
 // its problems like [HouseValues].
 func ReadHouse[H any](keys []HouseKey[H], in map[string]any) (h H, wrong []Problem) {
-	wrong = eachHouseValue(HouseRules(keys), in, nil, func(i int, word string) { KeepHouse(keys[i].Field(&h), word) })
+	wrong = eachHouseValue(HouseRules(keys), in, nil, func(i int, word string) { SetHouseField(keys[i].Field(&h), word) })
 	return h, wrong
 }
 
@@ -51,7 +51,7 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 		_, set := into[k.Key]
 		switch {
 		case set || k.idle(into):
-		case k.Asked:
+		case k.NoDefault:
 			into[k.Key] = AskHouse(t, &k.House)
 		case k.Front:
 			front, offered = append(front, k), append(offered, houseRule{&k.House})
@@ -64,12 +64,12 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 			offered = append(offered, others)
 		}
 		ask := table.Q("house.front", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 4}).Digits(func(id string) int {
-			return position(keys, id, func(k *HouseKey[H]) bool { return k.Front && !k.Asked })
+			return position(keys, id, func(k *HouseKey[H]) bool { return k.Front && !k.NoDefault })
 		})
 		changed = table.ChooseSome(t, ask, 0, len(offered), false, slices.Values(offered))
 	}
 	for _, k := range front {
-		into[k.Key] = houseValue(&k.House, k.standard())
+		into[k.Key] = houseValue(&k.House, k.defaultWord())
 		if slices.Contains(changed, table.Item(houseRule{&k.House})) && !k.idle(into) {
 			into[k.Key] = k.change(t)
 		}
@@ -79,11 +79,11 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 	}
 }
 
-// position returns the position, from 1, of the rule with an id among those for which together returns true; for
+// position returns the position, from 1, of the rule with an id among those for which onPage returns true; for
 // another id, the position after the last.
-func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]) bool) (n int) {
+func position[H any](keys []HouseKey[H], id string, onPage func(k *HouseKey[H]) bool) (n int) {
 	for i := range keys {
-		if together(&keys[i]) {
+		if onPage(&keys[i]) {
 			n++
 		}
 		if keys[i].Key == id {

@@ -30,12 +30,12 @@ func unsugared(set map[string]any) bool { return set["sugar"] == "off" }
 func TestReadHouse(t *testing.T) {
 	h, wrong := setup.ReadHouse(teaKeys, map[string]any{"sugar": "on", "kind": "red"})
 	if want := (teaHouse{true, 2, 1, "green"}); h != want || len(wrong) != 1 || wrong[0].Path != "house.kind" {
-		t.Errorf("read %+v, wrong %+v", h, wrong)
+		t.Errorf("ReadHouse = %+v, %+v, want %+v and a problem with house.kind", h, wrong, want)
 	}
 }
 
-// TestAskHouseRules asks once for the rules in front and the pages; what is on or off changes
-// without a second question, and what is not changed is kept as it is by default.
+// One question offers the rules of the first page and all others. A chosen rule that is on or off
+// changes without a second question; a rule that is not chosen gets its default.
 func TestAskHouseRules(t *testing.T) {
 	rule := func(key string, values ...string) setup.HouseKey[teaHouse] {
 		return setup.HouseKey[teaHouse]{House: setup.House{Key: key, Values: values, Rule: "TEA-R1", Front: true}}
@@ -70,13 +70,13 @@ func TestAskHouseRules(t *testing.T) {
 		}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			asked = append(asked, q.Key+" "+q.About)
 			if q.Key == "house.front" && len(q.Options) != 5 {
-				t.Errorf("%d options, want four rules and all others", len(q.Options))
+				t.Errorf("%s has %d options, want 5: four rules and the other rules", q.Key, len(q.Options))
 			}
 			a, ok := answers[q.Key+" "+q.About]
 			return replay.Record{Answer: a}, ok
 		})
 		if got := strings.Join(asked, "; "); res.Err != nil || res.Open != nil || got != x.asked || fmt.Sprint(into) != x.want {
-			t.Errorf("%v, asked %q and kept %v, want %q and %s", res.Err, got, into, x.asked, x.want)
+			t.Errorf("AskHouseRules asked %q and set %v, want %q and %s; error %v", got, into, x.asked, x.want, res.Err)
 		}
 	}
 }

@@ -10,48 +10,48 @@ import (
 )
 
 // HouseValues returns the word of each house rule in a set-up file, the default if it is
-// missing or wrong. also reports whether another word than House.Values is allowed; nil
+// missing or wrong. isAllowed reports whether a word that is not in House.Values is allowed; nil
 // allows none. wrong has the wrong rules in their order, then unknown keys; the path is
 // "house." and the key.
-func HouseValues(rules []House, in map[string]any, also func(key, word string) bool) (words map[string]string, wrong []Problem) {
+func HouseValues(rules []House, in map[string]any, isAllowed func(key, word string) bool) (words map[string]string, wrong []Problem) {
 	words = make(map[string]string, len(rules))
-	wrong = eachHouseValue(rules, in, also, func(i int, word string) { words[rules[i].Key] = word })
+	wrong = eachHouseValue(rules, in, isAllowed, func(i int, word string) { words[rules[i].Key] = word })
 	return words, wrong
 }
 
-// eachHouseValue is [HouseValues] without a map: it calls keep with the index and the word of each rule.
-func eachHouseValue(rules []House, in map[string]any, also func(key, word string) bool, keep func(i int, word string)) (wrong []Problem) {
-	said := map[string]string{}
-	flatten(said, "", in)
+// eachHouseValue is [HouseValues] without a map: it calls store with the index and the word of each rule.
+func eachHouseValue(rules []House, in map[string]any, isAllowed func(key, word string) bool, store func(i int, word string)) (wrong []Problem) {
+	words := map[string]string{}
+	flatten(words, "", in)
 	for i := range rules {
 		r := &rules[i]
-		word, ok := said[r.Key]
+		word, ok := words[r.Key]
 		switch {
-		case ok && !r.allows(word) && (also == nil || !also(r.Key, word)):
+		case ok && !r.allows(word) && (isAllowed == nil || !isAllowed(r.Key, word)):
 			wrong = append(wrong, r.problem(word))
-			word = r.standard()
+			word = r.defaultWord()
 		case !ok:
-			word = r.standard()
-			if r.Asked {
+			word = r.defaultWord()
+			if r.NoDefault {
 				wrong = append(wrong, Problem{Path: "house." + r.Key, Rule: r.Rule,
 					Text: table.Say("problem.houserule.asked", table.Name("key", r.Key), table.Name("values", strings.Join(r.Values, ", ")))})
 			}
 		}
 		if ok {
-			delete(said, r.Key)
+			delete(words, r.Key)
 		}
-		keep(i, r.plain(word))
+		store(i, r.trimUnit(word))
 	}
-	for _, key := range slices.Sorted(maps.Keys(said)) {
+	for _, key := range slices.Sorted(maps.Keys(words)) {
 		wrong = append(wrong, Problem{Path: "house." + key,
 			Text: table.Say("problem.houserule.key", table.Name("key", key), table.Name("near", nearest(rules, key)))})
 	}
 	return wrong
 }
 
-// KeepHouse stores a word of [HouseValues] in field: a *string, a *bool, which is true for
+// SetHouseField stores a word of [HouseValues] in field: a *string, a *bool, which is true for
 // "true" and "on", or an *int, for a length in millimetres.
-func KeepHouse(field any, word string) {
+func SetHouseField(field any, word string) {
 	switch p := field.(type) {
 	case *string:
 		*p = word
@@ -98,23 +98,24 @@ func wordOf(v any) string {
 // without a unit: "60mm".
 func (r *House) allows(word string) bool {
 	if len(r.Values) > 0 {
-		return slices.ContainsFunc(r.Values, func(v string) bool { return r.plain(v) == r.plain(word) })
+		return slices.ContainsFunc(r.Values, func(v string) bool { return r.trimUnit(v) == r.trimUnit(word) })
 	}
-	n, err := strconv.Atoi(r.plain(word))
+	n, err := strconv.Atoi(r.trimUnit(word))
 	return err == nil && n >= r.Min && n <= r.Max
 }
 
-func (r *House) plain(word string) string {
+// trimUnit returns word without the unit of a length.
+func (r *House) trimUnit(word string) string {
 	if r.Unit == table.Millimetres {
 		return strings.TrimSuffix(word, "mm")
 	}
 	return word
 }
 
-// standard returns the rule's default as a word.
-func (r *House) standard() string {
+// defaultWord returns the rule's default as a word.
+func (r *House) defaultWord() string {
 	if len(r.Values) > 0 {
-		return r.plain(r.Values[0])
+		return r.trimUnit(r.Values[0])
 	}
 	return strconv.Itoa(r.Default)
 }
@@ -163,11 +164,11 @@ func distance(a, b string) int {
 // valueText returns the text for a value of the rule.
 func (r *House) valueText(word string) table.Text {
 	for _, v := range r.Values {
-		if r.plain(v) == r.plain(word) {
+		if r.trimUnit(v) == r.trimUnit(word) {
 			return table.Say("house." + r.Key + "." + v)
 		}
 	}
-	if n, err := strconv.Atoi(r.plain(word)); err == nil && len(r.Values) == 0 {
+	if n, err := strconv.Atoi(r.trimUnit(word)); err == nil && len(r.Values) == 0 {
 		if r.Unit == table.Millimetres {
 			return table.Say("length", table.Length("length", n))
 		}
@@ -182,7 +183,7 @@ type houseRule struct{ *House }
 func (r houseRule) ID() string { return r.Key }
 
 func (r houseRule) Label() table.Text {
-	return table.Say("opt.setup.line", table.Sub("question", r.ShortName()), table.Sub("answer", r.valueText(r.standard())))
+	return table.Say("opt.setup.line", table.Sub("question", r.ShortName()), table.Sub("answer", r.valueText(r.defaultWord())))
 }
 
 func (r houseRule) ShortName() table.Text { return table.Say("house." + r.Key) }
@@ -207,8 +208,8 @@ func AskHouse(t table.T, r *House) any {
 	}
 	words := r.yesFirst()
 	ask = ask.Digits(func(id string) int { return slices.Index(words, id) + 1 })
-	if !r.Asked {
-		ask = ask.Begin(table.Answer{r.standard()})
+	if !r.NoDefault {
+		ask = ask.Begin(table.Answer{r.defaultWord()})
 	}
 	word := table.Choose(t, ask, func(yield func(houseOption) bool) {
 		for _, v := range words {
@@ -222,7 +223,7 @@ func AskHouse(t table.T, r *House) any {
 
 // yesFirst returns the words in the order of the options: yes before no.
 func (r *House) yesFirst() []string {
-	if w := r.Values; len(w) == 2 && (r.No || w[0] == "false" || w[0] == "off") {
+	if w := r.Values; len(w) == 2 && (r.NoFirst || w[0] == "false" || w[0] == "off") {
 		return []string{w[1], w[0]}
 	}
 	return r.Values
@@ -234,10 +235,10 @@ func chosenHouse(t table.T, r *House) (word any, chosen bool) {
 	if word, said := t.House()[r.Key]; said {
 		return word, true
 	}
-	if r.Asked || !IsHouseChosen(t) {
+	if r.NoDefault || !IsHouseChosen(t) {
 		return nil, false
 	}
-	return houseValue(r, r.standard()), true
+	return houseValue(r, r.defaultWord()), true
 }
 
 // houseValue converts a word of a house rule to a string, bool or int64.

@@ -15,18 +15,18 @@ import (
 
 var houseRules = []setup.House{
 	{Key: "crew.size", Min: 1, Max: 9, Default: 5, Rule: "TST-R1"},
-	{Key: "edge", Values: []string{"ends", "stops"}, Asked: true, Rule: "TST-R2"},
+	{Key: "edge", Values: []string{"ends", "stops"}, NoDefault: true, Rule: "TST-R2"},
 	{Key: "range", Min: 0, Max: 500, Default: 250, Unit: table.Millimetres},
 	{Key: "dice", Values: []string{"123456"}},
 	{Key: "night.sky", Values: []string{"false", "true"}},
 	{Key: "wind", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres},
 }
 
-func TestHouseWords(t *testing.T) {
-	own := func(key, word string) bool { return key == "dice" && len(word) == 6 }
+func TestHouseValues(t *testing.T) {
+	isDice := func(key, word string) bool { return key == "dice" && len(word) == 6 }
 	for _, c := range []struct {
 		in    map[string]any
-		words string // those that are not the default
+		words string // values that are not the default
 		wrong string // path, text, rule
 	}{
 		{map[string]any{"edge": "ends"}, "", ""},
@@ -44,49 +44,49 @@ func TestHouseWords(t *testing.T) {
 		{map[string]any{"edge": "ends", "dice": 1.5}, "", "house.dice problem.houserule.value "},
 		{map[string]any{"edge": "ends", "nightsky": true}, "", "house.nightsky problem.houserule.key "},
 	} {
-		words, wrong := setup.HouseValues(houseRules, c.in, own)
-		standard, _ := setup.HouseValues(houseRules, nil, own)
-		var said []string
+		words, wrong := setup.HouseValues(houseRules, c.in, isDice)
+		standard, _ := setup.HouseValues(houseRules, nil, isDice)
+		var changed []string
 		for _, key := range slices.Sorted(maps.Keys(words)) {
 			if words[key] != standard[key] {
-				said = append(said, key+"="+words[key])
+				changed = append(changed, key+"="+words[key])
 			}
 		}
-		if got := strings.Join(said, " "); got != c.words {
-			t.Errorf("%v sets %q, want %q", c.in, got, c.words)
+		if got := strings.Join(changed, " "); got != c.words {
+			t.Errorf("HouseValues(%v) sets %q, want %q", c.in, got, c.words)
 		}
 		got := ""
 		for _, p := range wrong {
 			got += p.Path + " " + p.Text.Key + " " + p.Rule
 		}
 		if got != c.wrong {
-			t.Errorf("%v is wrong in %q, want %q", c.in, got, c.wrong)
+			t.Errorf("HouseValues(%v) has the problems %q, want %q", c.in, got, c.wrong)
 		}
 	}
 }
 
-func TestHouseWords_namesTheKeyThatWasMeant(t *testing.T) {
+func TestHouseValues_suggestsTheNearestKey(t *testing.T) {
 	_, wrong := setup.HouseValues(houseRules, map[string]any{"edge": "ends", "nigth.sky": true}, nil)
 	if len(wrong) != 1 || wrong[0].Text.Args[1].Str != "night.sky" {
-		t.Errorf("%v", wrong)
+		t.Errorf("the problems are %v, want one that suggests night.sky", wrong)
 	}
 }
 
-func TestKeepHouse(t *testing.T) {
+func TestSetHouseField(t *testing.T) {
 	words, _ := setup.HouseValues(houseRules, map[string]any{"edge": "ends", "night.sky": true, "range": "60mm"}, nil)
 	var edge string
 	var dark bool
 	var far, wind int
-	setup.KeepHouse(&edge, words["edge"])
-	setup.KeepHouse(&dark, words["night.sky"])
-	setup.KeepHouse(&far, words["range"])
-	setup.KeepHouse(&wind, words["wind"])
+	setup.SetHouseField(&edge, words["edge"])
+	setup.SetHouseField(&dark, words["night.sky"])
+	setup.SetHouseField(&far, words["range"])
+	setup.SetHouseField(&wind, words["wind"])
 	if edge != "ends" || !dark || far != 60 || wind != -50 {
-		t.Errorf("kept %q, %v, %d mm and %d mm", edge, dark, far, wind)
+		t.Errorf("set %q, %v, %d mm and %d mm, want ends, true, 60 mm and -50 mm", edge, dark, far, wind)
 	}
 }
 
-func TestAskHouse_asAFileSaysIt(t *testing.T) {
+func TestAskHouse_returnsFileValues(t *testing.T) {
 	var got []any
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "setup", func() {
@@ -101,6 +101,6 @@ func TestAskHouse_asAFileSaysIt(t *testing.T) {
 	res := replay.Replay(g, sketch.Answers("setup.0 house.rule - crew.size: 4", "setup.0 house.rule - night.sky: true", "setup.0 house.rule - edge: stops",
 		"setup.0 house.rule - range: 100"), replay.Observer{})
 	if want := "[4 true stops 100 123456]"; res.Err != nil || res.Open != nil || fmt.Sprint(got) != want {
-		t.Errorf("%v, want %s; %v, asks %q", got, want, res.Err, sketch.QuestionLine(res.Open))
+		t.Errorf("AskHouse = %v, want %s; error %v, open question %q", got, want, res.Err, sketch.QuestionLine(res.Open))
 	}
 }

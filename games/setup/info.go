@@ -17,16 +17,16 @@ type Info struct {
 	New      func() Setup
 	Sample   func(players int) Setup
 	Variants []Variant
-	Notes    []string  // keys of texts that explain the words of a set-up file, one a line
-	Endings  []string  // the possible values of Standing.Why.Key; tests require a game with each
-	Unwon    string    // the one of Endings that nobody wins, "" if there is none
-	Fewest   bool      // the fewest points win
-	Story    []Telling // the announcements that belong in the story of a game, the most important first
+	Notes    []string     // keys of texts that explain the words of a set-up file, one a line
+	Endings  []string     // the possible values of Standing.Why.Key; tests require a game with each
+	Unwon    string       // the one of Endings that nobody wins, "" if there is none
+	Fewest   bool         // the fewest points win
+	Story    []StoryEvent // the announcements that belong in the story of a game, the most important first
 }
 
-// A Telling is a kind of announcement that belongs in the story of a game. Its text is "story." + Key + As, which
+// A StoryEvent is a kind of announcement that belongs in the story of a game. Its text is "story." + Key + As, which
 // gets the arguments of the announcement.
-type Telling struct {
+type StoryEvent struct {
 	Key   string                // of the announcement
 	As    string                // a suffix, for several texts for one announcement
 	Join  string                // a slot: events that differ only in it become one sentence with a list and "count"
@@ -43,12 +43,12 @@ type Telling struct {
 	Follow func(before, now table.Text) (both table.Text, ok bool)
 }
 
-// Tells reports whether an announcement is of this kind.
-func (t *Telling) Tells(said table.Text) bool {
+// Matches reports whether the announcement said is of this kind.
+func (t *StoryEvent) Matches(said table.Text) bool {
 	return t.Key == said.Key && (t.When == nil || t.When(said))
 }
 
-// Always returns true, for [Telling].Turn and When.
+// Always returns true, for [StoryEvent].Turn and When.
 func Always(table.Text) bool { return true }
 
 // A Variant of a game has figures or pieces of its own and so another sample. Its text is
@@ -56,7 +56,7 @@ func Always(table.Text) bool { return true }
 type Variant struct {
 	Name     string // in commands and scripts, such as "ancients"
 	Sample   func(players int) Setup
-	Campaign bool // the sample is the first game of a campaign, see [Linked]
+	Campaign bool // the sample is the first game of a campaign, see [CampaignGame]
 }
 
 // SampleOf returns the sample of the variant with a name, that of the game itself for ""; nil if there

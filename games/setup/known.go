@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Known has the names of things of one kind, such as colours of cards, that have words in every language.
+// A KnownNames has the names of one kind of thing, such as colours of cards, that are translated into every language.
 // People may also type another name, which is shown as typed.
-type Known struct {
+type KnownNames struct {
 	Key    string   // of the question for a name, such as "corsari.colour"; that for another one has the suffix "-name"
 	Rule   string   // of both questions
 	Other  string   // the key of the option to type another name
@@ -19,7 +19,7 @@ type Known struct {
 }
 
 // Text returns the text for a name.
-func (k *Known) Text(name string) table.Text {
+func (k *KnownNames) Text(name string) table.Text {
 	if slices.Contains(k.Names, name) {
 		return table.Say(k.Prefix + name)
 	}
@@ -28,7 +28,7 @@ func (k *Known) Text(name string) table.Text {
 
 // Ask asks for the name of the thing with a number, from 1: one of Names that is not taken, or
 // another one.
-func (k *Known) Ask(t table.T, number int, taken func(name string) bool) string {
+func (k *KnownNames) Ask(t table.T, number int, taken func(name string) bool) string {
 	about, nth := strconv.Itoa(number), table.Num("number", number)
 	ask := table.Q(k.Key, "", k.Rule, nth).About(about).Digits(func(id string) int {
 		if i := slices.Index(k.Names, id); i >= 0 {
@@ -36,35 +36,35 @@ func (k *Known) Ask(t table.T, number int, taken func(name string) bool) string 
 		}
 		return len(k.Names) + 1
 	})
-	x := table.Choose(t, ask, k.free(taken))
+	x := table.Choose(t, ask, k.options(taken))
 	if x.id != otherName {
 		return x.id
 	}
 	return AskName(t, table.Q(k.Key+"-name", "", k.Rule, nth).About(about), taken)
 }
 
-func (k *Known) free(taken func(string) bool) iter.Seq[knownName] {
-	return func(yield func(knownName) bool) {
+func (k *KnownNames) options(taken func(string) bool) iter.Seq[nameOption] {
+	return func(yield func(nameOption) bool) {
 		for _, name := range k.Names {
-			if !taken(name) && !yield(knownName{k, name}) {
+			if !taken(name) && !yield(nameOption{k, name}) {
 				return
 			}
 		}
-		yield(knownName{k, otherName})
+		yield(nameOption{k, otherName})
 	}
 }
 
 // otherName is the answer to type another name.
 const otherName = "other"
 
-// A knownName is a name as an option.
-type knownName struct {
-	*Known
+// A nameOption is a name as an option.
+type nameOption struct {
+	*KnownNames
 	id string
 }
 
-func (x knownName) ID() string { return x.id }
-func (x knownName) Label() table.Text {
+func (x nameOption) ID() string { return x.id }
+func (x nameOption) Label() table.Text {
 	if x.id == otherName {
 		return table.Text{Key: x.Other}
 	}

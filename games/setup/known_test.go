@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-func TestKnown(t *testing.T) {
-	colours := setup.Known{Key: "colour", Rule: "TST-R1", Other: "opt.other", Prefix: "term.", Names: []string{"red", "blue", "green"}}
+func TestKnownNames(t *testing.T) {
+	colours := setup.KnownNames{Key: "colour", Rule: "TST-R1", Other: "opt.other", Prefix: "term.", Names: []string{"red", "blue", "green"}}
 	var names []string
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		names = nil
@@ -23,13 +23,13 @@ func TestKnown(t *testing.T) {
 	}}
 	first := replay.Replay(g, nil, replay.Observer{}).Open
 	if got := sketch.QuestionLine(first); len(first.Options) != 3 || first.Options[0].Text().Key != "term.blue" || first.Options[2].Text().Key != "opt.other" {
-		t.Errorf("asks %s %v", got, first.Options)
+		t.Errorf("the first question is %s with the options %v, want blue, green and other", got, first.Options)
 	}
 	recs := sketch.Answers("setup.0 colour - 1: other", "setup.0 colour-name - 1: Mauve", "setup.0 colour - 2: green")
 	if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open != nil || names[0] != "Mauve" || names[1] != "green" {
-		t.Errorf("%q, %v, asks %q", names, res.Err, sketch.QuestionLine(res.Open))
+		t.Errorf("Ask returned %q, want Mauve and green; error %v, open question %q", names, res.Err, sketch.QuestionLine(res.Open))
 	}
-	if known, own := colours.Text("red"), colours.Text("Mauve"); known.Key != "term.red" || own.Key == "term.Mauve" {
-		t.Errorf("%v and %v", known, own)
+	if known, typed := colours.Text("red"), colours.Text("Mauve"); known.Key != "term.red" || typed.Key == "term.Mauve" {
+		t.Errorf("the texts of red and Mauve are %v and %v, want term.red and the typed name", known, typed)
 	}
 }

@@ -7,16 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Last has the answers of a set-up for an earlier evening.
-type Last struct {
-	Day     string         `toml:"day"` // see [Day]
+// A LastSetup has the answers of a set-up for an earlier evening.
+type LastSetup struct {
+	Day     string         `toml:"day"` // as in [Crew.Day]
 	Players string         `toml:"players"`
-	House   map[string]any `toml:"house,omitempty"` // see [Asking.House]
-	Given   []Given        `toml:"given"`
+	House   map[string]any `toml:"house,omitempty"` // see [Dialog.House]
+	Answers []AnswerRecord `toml:"given"`
 }
 
-// A Given is an answer to a question of a set-up.
-type Given struct {
+// A AnswerRecord is an answer to a question of a set-up.
+type AnswerRecord struct {
 	Key    string       `toml:"key"`
 	About  string       `toml:"about,omitempty"`
 	Answer table.Answer `toml:"answer"`
@@ -24,7 +24,7 @@ type Given struct {
 	Warning string `toml:"warning,omitempty"` // identifies the warning that was accepted; "" for other questions
 }
 
-func (g *Given) answers(q *table.Question) bool {
+func (g *AnswerRecord) answers(q *table.Question) bool {
 	return g.Key == q.Key && g.About == q.About && g.Warning == warningOf(q)
 }
 
@@ -41,32 +41,32 @@ func warningOf(q *table.Question) string {
 	return fmt.Sprint(problem.Key, slices.DeleteFunc(slices.Clone(problem.Args), func(a table.Arg) bool { return a.Kind == table.ArgName }))
 }
 
-// A setupAnswer is an answer of a set-up as an option to change it.
-type setupAnswer struct {
-	Given
+// A answerOption is an answer of a set-up as an option to change it.
+type answerOption struct {
+	AnswerRecord
 	text table.Text
 }
 
-func (l setupAnswer) ID() string {
+func (l answerOption) ID() string {
 	if l.About == "" {
 		return l.Key
 	}
 	return l.Key + "/" + l.About
 }
 
-func (l setupAnswer) Label() table.Text { return l.text }
+func (l answerOption) Label() table.Text { return l.text }
 
-// A setupAnswerer is a [table.Answerer] that uses the answers of given, each once, and passes on other questions.
+// A setupAnswerer is a [table.Answerer] that answers with given, using each once, and passes on other questions.
 type setupAnswerer struct {
 	table.Answerer
-	given []Given
-	was   []Given // marked as the default answers of their questions
-	list  []setupAnswer
+	given    []AnswerRecord
+	defaults []AnswerRecord // marked as the default answers of their questions
+	list     []answerOption
 }
 
 func (l *setupAnswerer) Answer(q *table.Question) (table.Answer, bool) {
-	for i := range l.was {
-		if g := &l.was[i]; g.answers(q) && q.Legal(g.Answer) == nil {
+	for i := range l.defaults {
+		if g := &l.defaults[i]; g.answers(q) && q.Legal(g.Answer) == nil {
 			q.Marked = g.Answer
 		}
 	}
@@ -78,34 +78,34 @@ func (l *setupAnswerer) Answer(q *table.Question) (table.Answer, bool) {
 		}
 	}
 	text := table.Say("opt.setup.line", table.Sub("question", q.Clone().Text()), table.Sub("answer", q.Clone().AnswerText(a)))
-	l.list = append(l.list, setupAnswer{Given{q.Key, q.About, slices.Clone(a), warningOf(q)}, text})
+	l.list = append(l.list, answerOption{AnswerRecord{q.Key, q.About, slices.Clone(a), warningOf(q)}, text})
 	return a, false
 }
 
 // earlierAnswer returns the answer to q in the earlier set-up; ok is false if there is none. If people
 // entered a new crew since there was none to take, the answer is to take none.
 func (l *setupAnswerer) earlierAnswer(q *table.Question) (table.Answer, bool) {
-	i := slices.IndexFunc(l.given, func(g Given) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
+	i := slices.IndexFunc(l.given, func(g AnswerRecord) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
 	if i >= 0 {
 		a := l.given[i].Answer
 		l.given = slices.Delete(slices.Clone(l.given), i, i+1)
 		return a, true
 	}
 	none := table.Answer{noCrew}
-	asked := slices.ContainsFunc(slices.Concat(l.given, l.was), func(g Given) bool { return g.answers(q) })
-	return none, !asked && q.Legal(none) == nil && slices.ContainsFunc(l.given, func(g Given) bool { return g.About == q.About })
+	isEarlier := slices.ContainsFunc(slices.Concat(l.given, l.defaults), func(g AnswerRecord) bool { return g.answers(q) })
+	return none, !isEarlier && q.Legal(none) == nil && slices.ContainsFunc(l.given, func(g AnswerRecord) bool { return g.About == q.About })
 }
 
-// through calls do with given answering its questions, see [setupAnswerer], and returns all answers.
-func through(t table.T, given, was []Given, do func()) []setupAnswer {
-	l := &setupAnswerer{given: given, was: was}
+// answerWith calls do, answers its questions with given, and returns all answers. defaults are as in [setupAnswerer].
+func answerWith(t table.T, given, defaults []AnswerRecord, do func()) []answerOption {
+	l := &setupAnswerer{given: given, defaults: defaults}
 	t.Through(func(inner table.Answerer) table.Answerer { l.Answerer = inner; return l }, do)
 	return l.list
 }
 
-func answersOf(list []setupAnswer) (given []Given) {
+func answersOf(list []answerOption) (given []AnswerRecord) {
 	for _, l := range list {
-		given = append(given, l.Given)
+		given = append(given, l.AnswerRecord)
 	}
 	return given
 }

@@ -9,44 +9,44 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Named lists the things of one kind in a set-up file that have a name and an id, such as
-// the players or the colours of cards.
-type Named struct {
+// A NameList lists the names and ids of one kind of thing in a set-up file, such as the players or
+// the colours of cards.
+type NameList struct {
 	kind  string // of the list in the file, "player"
 	paths []string
 	names []string
 	ids   []*string
 }
 
-// NewNamed returns an empty list; kind is its key in the file.
-func NewNamed(kind string) *Named { return &Named{kind: kind} }
+// NewNameList returns an empty list; kind is its key in the file.
+func NewNameList(kind string) *NameList { return &NameList{kind: kind} }
 
 // Add adds the next thing of a list at the top level of the file.
-func (n *Named) Add(name string, id *string) {
+func (n *NameList) Add(name string, id *string) {
 	n.AddAt(n.kind+"."+strconv.Itoa(len(n.names)), name, id)
 }
 
 // AddAt adds a thing at a path of the file.
-func (n *Named) AddAt(path, name string, id *string) {
+func (n *NameList) AddAt(path, name string, id *string) {
 	n.paths, n.names, n.ids = append(n.paths, path), append(n.names, name), append(n.ids, id)
 }
 
-// Has reports whether one of them has the name.
-func (n *Named) Has(name string) bool {
+// Has reports whether the list has the name.
+func (n *NameList) Has(name string) bool {
 	return slices.ContainsFunc(n.names, func(other string) bool { return table.SamePerson(other, name) })
 }
 
 // Settle gives an id to each thing that has none, see [SettleIDs].
-func (n *Named) Settle() { SettleIDs(n.kind, n.names, n.ids) }
+func (n *NameList) Settle() { SettleIDs(n.kind, n.names, n.ids) }
 
 // Problems lists the problems of the names and of the ids that are set.
-func (n *Named) Problems() (list []Problem) {
+func (n *NameList) Problems() (list []Problem) {
 	add := func(at, key string, args ...table.Arg) {
 		list = append(list, Problem{Path: at, Text: table.Say(key, args...)})
 	}
 	for i, name := range n.names {
 		at := n.paths[i] + ".name"
-		switch before := (&Named{names: n.names[:i]}); {
+		switch before := (&NameList{names: n.names[:i]}); {
 		case table.PersonKey(name) == "":
 			add(at, "problem.named.not")
 		case table.IsNumber(name):

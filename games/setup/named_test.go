@@ -6,15 +6,15 @@ import (
 	"hafenmeister/games/setup"
 )
 
-func TestNamed(t *testing.T) {
+func TestNameList(t *testing.T) {
 	ids := []string{"", "ben", "", "Ben"}
-	list := setup.NewNamed("player")
+	list := setup.NewNameList("player")
 	for i, name := range []string{"Anna", "Benno", "", "anna"} {
 		list.Add(name, &ids[i])
 	}
 	list.Settle()
 	if ids[0] != "anna" || ids[1] != "ben" || ids[2] != "player-3" {
-		t.Errorf("ids %q", ids)
+		t.Errorf("Settle set the ids %q, want anna, ben and player-3 first", ids)
 	}
 	var got string
 	for _, p := range list.Problems() {
@@ -22,6 +22,6 @@ func TestNamed(t *testing.T) {
 	}
 	want := "player.2.name problem.named.not\nplayer.3.name problem.named.twice\nplayer.3.id problem.named.id\n"
 	if got != want {
-		t.Errorf("problems\n%swant\n%s", got, want)
+		t.Errorf("Problems:\n%swant\n%s", got, want)
 	}
 }

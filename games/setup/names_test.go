@@ -22,18 +22,18 @@ func TestSettleIDs(t *testing.T) {
 	setup.SettleIDs("ship", names, at)
 	want := []string{"seegurke", "alte-moewe", "seegurke-2", "kuehn-7", "ship-5", "captain", "grosser-fuss", "lodz", "ship-9", "a-b"}
 	if !slices.Equal(ids, want) {
-		t.Errorf("%q, want %q", ids, want)
+		t.Errorf("SettleIDs set %q, want %q", ids, want)
 	}
 	names[0] = "Auster"
 	setup.SettleIDs("ship", names, at)
 	if !slices.Equal(ids, want) {
-		t.Errorf("a corrected name changes the ids: %q", ids)
+		t.Errorf("SettleIDs after a name was corrected set %q, want %q", ids, want)
 	}
 }
 
-func TestNamedProblems(t *testing.T) {
+func TestNameList_problems(t *testing.T) {
 	problems := func(names, ids []string) (got []string) {
-		list := setup.NewNamed("ship")
+		list := setup.NewNameList("ship")
 		for i := range names {
 			list.AddAt(fmt.Sprint("player.0.ship.", i), names[i], &ids[i])
 		}
@@ -47,14 +47,14 @@ func TestNamedProblems(t *testing.T) {
 	want := []string{"ship.1.name problem.named.not", "ship.2.name problem.named.twice", "ship.3.name problem.named.long", "ship.4.name problem.named.digits",
 		"ship.1.id problem.named.id", "ship.2.id problem.named.id-twice"}
 	if !slices.Equal(got, want) {
-		t.Errorf("%q\nwant %q", got, want)
+		t.Errorf("problems %q\nwant %q", got, want)
 	}
 	if got := problems([]string{"Anna", "Ben"}, []string{"anna", ""}); got != nil {
-		t.Errorf("nothing is wrong, but %v", got)
+		t.Errorf("problems %q, want none", got)
 	}
 }
 
-func TestAskName_untilNobodyHasIt(t *testing.T) {
+func TestAskName_untilNotTaken(t *testing.T) {
 	name := ""
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "setup", func() {
@@ -67,6 +67,6 @@ func TestAskName_untilNobodyHasIt(t *testing.T) {
 	}
 	recs := append(sketch.Answers("setup.0 name - 2: anna"), again("2/name/2", "ANNA"), again("2/name/3", "Ben"))
 	if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open != nil || name != "Ben" {
-		t.Errorf("%q, %v, asks %q", name, res.Err, sketch.QuestionLine(res.Open))
+		t.Errorf("AskName = %q, want Ben; error %v, open question %q", name, res.Err, sketch.QuestionLine(res.Open))
 	}
 }

@@ -49,8 +49,8 @@ type Player interface {
 type Roster[P Player] struct {
 	Seats []P // clockwise
 
-	joined, begun, most int
-	game                Seater[P]
+	joined, initial, most int
+	game                  Seater[P]
 }
 
 // A Seater is the state of a game, whose method Seat returns its own player for a member. If it has a
@@ -59,7 +59,7 @@ type Seater[P Player] interface{ Seat(Member) P }
 
 // Begin seats the players of a set-up in g, which has at most most seats.
 func (r *Roster[P]) Begin(g Seater[P], seats Seats, most int) {
-	r.game, r.begun, r.most = g, len(seats), most
+	r.game, r.initial, r.most = g, len(seats), most
 	for i, s := range seats {
 		r.Seats = append(r.Seats, g.Seat(Member{Name: s.Name, id: s.ID, seat: i}))
 	}
@@ -139,19 +139,19 @@ func (r *Roster[P]) IsNameTaken(name string) bool {
 // JoinedValue lists the number of players who have joined since the game began. Call it before listing the values
 // of players.
 func (r *Roster[P]) JoinedValue(v *table.Values) {
-	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.begun, r.sit).Says(func(_, is string) table.Text {
+	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.initial, r.setJoined).Says(func(_, is string) table.Text {
 		n, _ := strconv.Atoi(is)
-		return table.Say("change.player.joined", table.Num("count", r.begun+n))
+		return table.Say("change.player.joined", table.Num("count", r.initial+n))
 	})
 }
 
-// sit adds or removes seats until n players have joined.
-func (r *Roster[P]) sit(n int) {
-	r.Seats = r.Seats[:min(len(r.Seats), r.begun+n)]
-	for len(r.Seats) < r.begun+n {
+// setJoined adds or removes seats until n players have joined.
+func (r *Roster[P]) setJoined(n int) {
+	r.Seats = r.Seats[:min(len(r.Seats), r.initial+n)]
+	for len(r.Seats) < r.initial+n {
 		r.Seats = append(r.Seats, r.game.Seat(Member{id: joinedID(r.IDs()), seat: len(r.Seats)}))
 	}
-	if g, told := r.game.(interface{ UpdateLists() }); told {
+	if g, ok := r.game.(interface{ UpdateLists() }); ok {
 		g.UpdateLists()
 	}
 }
@@ -179,8 +179,8 @@ const (
 func (r *Roster[P]) SeatDigit(digit int, p P) int { return 10*digit + p.self().seat + 1 }
 
 // LeaveDeeds returns a deed for each player to leave: the others play for them, another person takes
-// the seat, or they are out, which goes must carry out and announce.
-func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table.Deed) {
+// the seat, or they are out, which remove must carry out and announce.
+func (r *Roster[P]) LeaveDeeds(rule string, remove func(table.T, P)) (list []table.Deed) {
 	for p := range r.Present() {
 		name := p.self().Arg()
 		list = append(list, table.Deed{ID: "leave", Digit: r.SeatDigit(DigitLeave, p), Who: p.ID(), Rule: rule, Text: table.Say("deed.leave", name), Do: func(t table.T) {
@@ -191,7 +191,7 @@ func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table
 			case handOver:
 				r.handOver(t, rule, p)
 			default:
-				goes(t, p)
+				remove(t, p)
 			}
 		}})
 	}
@@ -211,13 +211,13 @@ func likelyToStay(id string) int {
 }
 
 // JoinDeed returns the deed to join: a person takes over the seat of a player or, if open and there is a free
-// seat, gets a seat after the last one. joins then gives the new player their pieces; it is nil in a game that
+// seat, gets a seat after the last one. deal then gives the new player their pieces; it is nil in a game that
 // nobody can join, in which open must be false.
-func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) table.Deed {
+func (r *Roster[P]) JoinDeed(rule string, open bool, deal func(table.T, P)) table.Deed {
 	return table.Deed{ID: "join", Digit: DigitJoin, Rule: rule, Text: table.Say("deed.join"), Do: func(t table.T) {
 		free := open && len(r.Seats) < r.most
 		switch {
-		case joins == nil:
+		case deal == nil:
 			t.Tell(rule, "say.join.never")
 		case !free:
 			t.Tell(rule, "say.join.not")
@@ -238,11 +238,11 @@ func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) tab
 		}
 		name := AskName(t, table.Q("seat.join", "", rule), r.IsNameTaken)
 		r.joined++
-		r.sit(r.joined)
+		r.setJoined(r.joined)
 		p, last := r.Seats[len(r.Seats)-1], r.Seats[len(r.Seats)-2].self()
 		p.self().Name = name
 		t.Tell(rule, "say.join", p.self().Arg(), table.Name("before", last.Name), table.Name("after", r.Seats[0].self().Name))
-		joins(t, p)
+		deal(t, p)
 	}}
 }
 

@@ -38,8 +38,8 @@ func (s Seats) Players() []table.Player {
 }
 
 // NameList lists the names and ids of the players, to assign ids and to find problems.
-func (s Seats) NameList() *Named {
-	list := NewNamed("player")
+func (s Seats) NameList() *NameList {
+	list := NewNameList("player")
 	for i := range s {
 		list.Add(s[i].Name, &s[i].ID)
 	}

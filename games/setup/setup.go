@@ -36,8 +36,8 @@ type Problem struct {
 	Again func(table.T) // repeats the question that a warning is about; nil if it is not a warning
 }
 
-// Linked is a [table.Game] that may be part of a campaign.
-type Linked interface {
+// CampaignGame is a [table.Game] that may be part of a campaign.
+type CampaignGame interface {
 	table.Game
 	// Part returns the number of the game in its campaign, from 1, and how many there are; 0, 0
 	// if it is not part of one.

@@ -2,8 +2,8 @@ package setup
 
 import "hafenmeister/games/table"
 
-// Printed is a [Setup] with things to print and cut out.
-type Printed interface {
+// SheetSetup is a [Setup] with things to print and cut out.
+type SheetSetup interface {
 	// Sheets lists the sheets in the order of use.
 	Sheets() []Sheet
 }
@@ -75,8 +75,8 @@ type Piece struct {
 	Back          *Face // printed next to the front, to be folded over; nil if there is none
 }
 
-// Tall returns the height on paper: twice that of the piece if it has a back.
-func (p *Piece) Tall() int { return p.Height * len(p.Faces()) }
+// PaperHeight returns the height on paper: twice that of the piece if it has a back.
+func (p *Piece) PaperHeight() int { return p.Height * len(p.Faces()) }
 
 // Faces returns the front and, if there is one, the back.
 func (p *Piece) Faces() []*Face {

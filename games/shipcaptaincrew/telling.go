@@ -8,7 +8,7 @@ import (
 )
 
 // story lists the announcements that belong in the story of a game, the most important first.
-var story = []setup.Telling{
+var story = []setup.StoryEvent{
 	{Key: "say.join", Join: "player"},
 	{Key: "say.seat.heir"},
 	{Key: "say.scc.leave", Join: "player"},

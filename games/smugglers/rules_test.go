@@ -524,5 +524,5 @@ func TestSail_stayIsTheSquare(t *testing.T) {
 func toldInStory(t *testing.T, s *saw, key string) {
 	t.Helper()
 	equal(t, key+" is said", s.heard(key), true)
-	equal(t, key+" is told", slices.ContainsFunc(Info.Story, func(x setup.Telling) bool { return x.Key == key }), true)
+	equal(t, key+" is told", slices.ContainsFunc(Info.Story, func(x setup.StoryEvent) bool { return x.Key == key }), true)
 }

@@ -77,8 +77,8 @@ func (s *Setup) Settle() {
 	}
 }
 
-func (s *Setup) nameList() *setup.Named {
-	list := setup.NewNamed("player")
+func (s *Setup) nameList() *setup.NameList {
+	list := setup.NewNameList("player")
 	for i := range s.Seats {
 		list.Add(s.Seats[i].Name, &s.Seats[i].ID)
 	}

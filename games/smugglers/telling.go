@@ -3,7 +3,7 @@ package smugglers
 import "hafenmeister/games/setup"
 
 // story lists the announcements that belong in the story of a game, the most important first.
-var story = []setup.Telling{
+var story = []setup.StoryEvent{
 	{Key: "say.ahoy", Turn: setup.Always},
 	{Key: "say.away.off", Join: "player"},
 	{Key: "say.leave.others", Join: "player"},

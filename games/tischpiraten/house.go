@@ -49,7 +49,7 @@ var housePages = []struct {
 		{choice("TIS-A19", "wind.order", "after_factor", "before_factor"), func(h *house) any { return &h.windOrder }},
 		{choice("TIS-A26", "gybe.bonus", "one_each", "all"), func(h *house) any { return &h.gybeBonus }},
 		{choice("TIS-A24", "tack.roll", noFirst...), func(h *house) any { return &h.tackRoll }},
-		{setup.House{Key: "row.wind_bonus", No: true, Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
+		{setup.House{Key: "row.wind_bonus", NoFirst: true, Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
 		{choice("TIS-A21", "drift.nowind", "roll", "straight", "none"), func(h *house) any { return &h.driftNowind }},
 	}},
 	{"board", []houseKey{
@@ -70,7 +70,7 @@ var housePages = []struct {
 		{choice("TIS-A10", "swim.per", "action", "round"), func(h *house) any { return &h.swimPer }},
 	}},
 	{"shoot", []houseKey{
-		{setup.House{Key: "range.miss", No: true, Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
+		{setup.House{Key: "range.miss", NoFirst: true, Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
 		{choice("TIS-A49", "who.choice", "random", "owner"), func(h *house) any { return &h.whoChoice }},
 		{choice("TIS-A50", "who.third", "roll", "target"), func(h *house) any { return &h.whoThird }},
 		{choice("TIS-A82", "swimmer.target", yesFirst...), func(h *house) any { return &h.swimmerTarget }},
@@ -83,7 +83,7 @@ var housePages = []struct {
 	{"melee", []houseKey{
 		{choice("TIS-A52", "melee.double", yesFirst...), func(h *house) any { return &h.meleeDouble }},
 		{choice("TIS-A53", "melee.reply", yesFirst...), func(h *house) any { return &h.meleeReply }},
-		{setup.House{Key: "melee.leave", No: true, Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
+		{setup.House{Key: "melee.leave", NoFirst: true, Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
 	}},
 	{"treasure", []houseKey{
 		{choice("TIS-A78", "carry.fight", noFirst...), func(h *house) any { return &h.carryFight }},
@@ -110,7 +110,7 @@ var housePages = []struct {
 		{choice("TIS-A153", "treasure.found", "carried", "lies"), func(h *house) any { return &h.treasureFound }},
 	}},
 	{"victory", []houseKey{
-		{setup.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
+		{setup.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, NoDefault: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
 		{setup.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
 		{setup.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 means no limit
 		{choice("TIS-A95", "afloat.empty", yesFirst...), func(h *house) any { return &h.afloatEmpty }},

@@ -172,7 +172,7 @@ func TestHouseRules_shape(t *testing.T) {
 		if h.Front {
 			front = append(front, h.Key)
 		}
-		if h.Asked {
+		if h.NoDefault {
 			asked = append(asked, h.Key)
 		}
 		if len(h.Values) == 0 {

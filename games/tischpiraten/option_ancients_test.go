@@ -177,7 +177,7 @@ func asked(t *testing.T, answers map[string]string) []string {
 	t.Helper()
 	s := New().(*Setup)
 	var keys []string
-	replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+	replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		keys = append(keys, q.Key+" "+q.About)
 		if q.Key == "setup.reach" && (q.Marked == nil || q.Marked[0] != "250") {
 			t.Errorf("25 cm is not offered for %s", q.About)

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-var _ setup.Linked = (*Game)(nil)
+var _ setup.CampaignGame = (*Game)(nil)
 
 // following is the game after g, which must be ready to play.
 func following(t *testing.T, g *Game) *Game {

@@ -84,8 +84,8 @@ func (n node) nameAndID() (name, id *string) {
 }
 
 // nameList lists the names and ids of all nodes of a kind.
-func (s *Setup) nameList(kind string) *setup.Named {
-	list := setup.NewNamed(kind)
+func (s *Setup) nameList(kind string) *setup.NameList {
+	list := setup.NewNameList(kind)
 	for _, n := range s.all(kind) {
 		name, id := n.nameAndID()
 		list.AddAt(n.path, *name, id)

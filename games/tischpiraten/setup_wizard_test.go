@@ -21,7 +21,7 @@ func wizard(t *testing.T, seed uint64) (*Setup, []replay.Record) {
 	r := rng(seed)
 	s := New().(*Setup)
 	var recs []replay.Record
-	res := replay.Play(setup.Asking{Setup: s}, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+	res := replay.Play(setup.Dialog{Setup: s}, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, seed%2 == 0)}
 		recs = append(recs, rec)
 		return rec, len(recs) < 600
@@ -54,7 +54,7 @@ func TestAsk_forgetsWhatWasThere(t *testing.T) {
 	for seed := range gamestest.Games(50) {
 		s, recs := wizard(t, seed)
 		again := Sample(4).(*Setup)
-		if res := replay.Replay(setup.Asking{Setup: again}, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
+		if res := replay.Replay(setup.Dialog{Setup: again}, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
 			t.Fatalf("seed %d: %v, %v", seed, res.Err, res.Open)
 		}
 		if !reflect.DeepEqual(s, again) {
@@ -71,7 +71,7 @@ func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
 		for i, rec := range recs {
 			log[i] = replay.Entry{N: i + 1, Record: rec}
 		}
-		p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return setup.Asking{Setup: New()}, nil }, log)
+		p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return setup.Dialog{Setup: New()}, nil }, log)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -112,7 +112,7 @@ func ready(q *table.Question) table.Answer {
 func scripted(t *testing.T, answers map[string]string) *Setup {
 	t.Helper()
 	s := New().(*Setup)
-	res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+	res := replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		a, ok := answers[q.Key+" "+q.About]
 		if !ok {
 			return replay.Record{Answer: ready(q)}, true
@@ -181,7 +181,7 @@ func TestAsk_aCrewMayBeSmall(t *testing.T) {
 	crews[0].Key, crews[1].Key = "four", "one"
 	again := New().(*Setup)
 	again.Offer(crews)
-	res := replay.Play(setup.Asking{Setup: again}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+	res := replay.Play(setup.Dialog{Setup: again}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		if q.Key == "setup.kept" && q.About == "1.1" {
 			return replay.Record{Answer: table.Answer{"kept-one"}}, true
 		}
@@ -238,7 +238,7 @@ func TestWarningsComeWithTheAnswer(t *testing.T) {
 	}
 	s := New().(*Setup)
 	var keys []string
-	res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+	res := replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		keys = append(keys, q.Key+" "+q.About)
 		if a, ok := answers[q.Key+" "+q.About]; ok {
 			return replay.Record{Answer: table.Answer{a}}, true
@@ -293,7 +293,7 @@ func TestAskOffersEarlierCrews(t *testing.T) {
 		s := New().(*Setup)
 		s.Offer(crews)
 		n := 0
-		res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		res := replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			n++
 			return replay.Record{Answer: table.Guess(q, r, false)}, n < 600
 		})

@@ -9,7 +9,7 @@ import (
 )
 
 // story lists the messages that make up the story of an evening, the most important first.
-var story = slices.Concat([]setup.Telling{
+var story = slices.Concat([]setup.StoryEvent{
 	{Key: "say.over.early", Why: true},
 	{Key: "say.over.empty", Why: true},
 	{Key: "say.edge.lost", Why: true},
@@ -21,7 +21,7 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.sink", Turn: setup.Always},
 	{Key: "say.capture", Turn: setup.Always, Every: true},
 	{Key: "say.capture.prize", Turn: setup.Always, Every: true},
-}, removalTellings("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.Telling{
+}, removalTellings("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.StoryEvent{
 	{Key: "say.figure.out", As: ".last", When: hasSlot("last"), Turn: setup.Always, Every: true},
 	{Key: "say.edge", Turn: setup.Always},
 	{Key: "say.edge.eliminated", Turn: setup.Always},
@@ -64,9 +64,9 @@ var story = slices.Concat([]setup.Telling{
 
 // removalTellings returns the tellings of figures that were removed, one for each cause. The removal of a
 // captain or officer is a turning point.
-func removalTellings(how ...string) (list []setup.Telling) {
+func removalTellings(how ...string) (list []setup.StoryEvent) {
 	for _, h := range how {
-		list = append(list, setup.Telling{Key: "say.figure.out", As: "." + h, When: func(t table.Text) bool {
+		list = append(list, setup.StoryEvent{Key: "say.figure.out", As: "." + h, When: func(t table.Text) bool {
 			return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == "how" && a.Str == h })
 		}, Join: "crew", Turn: hasLeader, Every: true})
 	}

@@ -238,7 +238,7 @@ var read = sync.OnceValue(func() *reader {
 		if seed%2 == 0 {
 			s = New().(*Setup)
 			rnd := rng(seed)
-			r.heard(replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+			r.heard(replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 				r.question(q)
 				r.problems(s.Problems())
 				return replay.Record{Answer: table.Guess(q, rnd, false)}, true

@@ -22,7 +22,7 @@ func anySetup(t *testing.T, seed uint64) func() *Setup {
 	_, recs := wizard(t, seed)
 	return func() *Setup {
 		s := New().(*Setup)
-		replay.Replay(setup.Asking{Setup: s}, recs, replay.Observer{})
+		replay.Replay(setup.Dialog{Setup: s}, recs, replay.Observer{})
 		return s
 	}
 }
