@@ -116,7 +116,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 		return nil, err
 	}
 	if err := p.join(ctx, code.Addr, m); err != nil {
-		return nil, joinFailed(err, code.Addr)
+		return nil, err
 	}
 	return m, p.saveMember(m)
 }
@@ -140,8 +140,6 @@ func joinFailed(err error, address string) error {
 		return failure("hafenclub.err.stranger", table.Name("address", address))
 	case errors.Is(err, club.ErrFull):
 		return failure("hafenclub.err.clubfull")
-	case errors.Is(err, errNotFound):
-		return failure("hafenclub.err.nowhere")
 	}
 	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
 }

@@ -1,13 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/hex"
 	"errors"
 	"io"
 	stdlog "log"
+	"maps"
 	"net"
+	"net/netip"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -19,88 +23,151 @@ import (
 // service is the mDNS service type of a club.
 const service = "_hafenclub._tcp"
 
-// searchTime is how long nearby waits for responses.
-const searchTime = 2 * time.Second
+const (
+	searchTime      = 2 * time.Second  // how long nearby waits for responses
+	networkInterval = 10 * time.Second // how often announce looks for networks
+)
 
 // discardLog drops the library's send errors, which are common on some network interfaces.
 var discardLog = stdlog.New(io.Discard, "", 0)
 
-// networks returns the interfaces that are up and support multicast. A computer may be in several networks, and the
-// library would use only one of them.
-func networks() []net.Interface {
+// A network is an interface of this computer with its address there.
+type network struct {
+	at    netip.Prefix
+	index int // of the interface
+}
+
+// networks returns the networks of the interfaces that are up and support multicast. The mDNS library would use only one.
+func networks() (list []network) {
 	all, _ := net.Interfaces()
-	return slices.DeleteFunc(all, func(i net.Interface) bool { return i.Flags&net.FlagUp == 0 || i.Flags&net.FlagMulticast == 0 })
-}
-
-// announce answers mDNS queries for the club until stop is called. If it cannot, it does nothing, and people must
-// type the address.
-func announce(k *clubFile) (stop func()) {
-	var servers []*mdns.Server
-	stop = func() {
-		for _, s := range servers {
-			s.Shutdown()
-		}
-	}
-	ip := net.ParseIP(k.Host)
-	if ip == nil {
-		return stop
-	}
-	print := k.fingerprint()
-	zone, err := mdns.NewMDNSService("hafenclub-"+k.Club, service, "", "hafenclub-"+k.Club+".local.", k.Port, []net.IP{ip}, []string{hex.EncodeToString(print[:])})
-	if err != nil {
-		return stop
-	}
-	for _, i := range networks() {
-		if s, err := mdns.NewServer(&mdns.Config{Zone: zone, Iface: &i, Logger: discardLog}); err == nil {
-			servers = append(servers, s)
-		}
-	}
-	return stop
-}
-
-// nearby returns the addresses of clubs that respond; if print is not nil, only those with that fingerprint. The
-// responses are not authenticated: joining verifies the certificate.
-func nearby(ctx context.Context, print *club.Print) (list []string) {
-	entries := make(chan *mdns.ServiceEntry, 64) // further responses are dropped
-	var asked sync.WaitGroup
-	for _, i := range networks() {
-		asked.Go(func() {
-			mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Interface: &i, Entries: entries, DisableIPv6: true, Logger: discardLog})
-		})
-	}
-	asked.Wait()
-	close(entries)
-	for e := range entries {
-		if e.AddrV4 == nil || print != nil && !slices.Contains(e.InfoFields, hex.EncodeToString(print[:])) {
+	for _, i := range all {
+		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagMulticast == 0 {
 			continue
 		}
-		if at := addr(e.AddrV4.String(), e.Port); !slices.Contains(list, at) {
-			list = append(list, at)
+		addresses, _ := i.Addrs()
+		for _, a := range addresses {
+			if at, err := netip.ParsePrefix(a.String()); err == nil && at.Addr().Is4() {
+				list = append(list, network{at, i.Index})
+			}
 		}
 	}
 	return list
 }
 
-// join joins the club at an address, or with "" the first club in the local network that knows the code.
-func (p *program) join(ctx context.Context, at string, m *club.Membership) error {
-	if at != "" {
-		return m.Join(ctx, at)
-	}
-	err := errNotFound
-	for _, at := range p.nearby(ctx, nil) {
-		e := m.Join(ctx, at)
-		if e == nil {
-			return nil
+// announce answers mDNS queries for the club in each network of this computer until ctx is done, also in networks that
+// come later. If it cannot, it does nothing, and people must type the address.
+func announce(ctx context.Context, k *clubFile) {
+	servers := map[network]*mdns.Server{}
+	for tick := time.Tick(networkInterval); ctx.Err() == nil; {
+		now := networks()
+		maps.DeleteFunc(servers, func(n network, s *mdns.Server) bool {
+			gone := !slices.Contains(now, n)
+			if gone {
+				s.Shutdown()
+			}
+			return gone
+		})
+		for _, n := range now {
+			if servers[n] != nil {
+				continue
+			}
+			if s, err := k.serveQueries(n); err == nil {
+				servers[n] = s
+			}
 		}
-		if errors.Is(err, errNotFound) || !errors.Is(e, club.ErrTaken) && !errors.Is(e, club.ErrStranger) {
-			err = e // more useful than the error of a club that does not know the code
+		select {
+		case <-ctx.Done():
+		case <-tick:
 		}
 	}
-	return err
+	for _, s := range servers {
+		s.Shutdown()
+	}
 }
 
-// errNotFound reports that no club in the local network responded.
-var errNotFound = errors.New("hafenclub: no club in the network")
+func (k *clubFile) serveQueries(n network) (*mdns.Server, error) {
+	zone, err := k.zone(n.at.Addr())
+	if err != nil {
+		return nil, err
+	}
+	i, err := net.InterfaceByIndex(n.index)
+	if err != nil {
+		return nil, err
+	}
+	return mdns.NewServer(&mdns.Config{Zone: zone, Iface: i, Logger: discardLog})
+}
+
+// zone returns the responses of the club in the network where this computer has that address. It has another instance
+// and host name in each: a system may pass a query to the servers of all networks, and a table would take
+// responses of the same name for one.
+func (k *clubFile) zone(at netip.Addr) (*mdns.MDNSService, error) {
+	name := "hafenclub-" + k.Club + "-" + strings.ReplaceAll(at.String(), ".", "-")
+	print := k.fingerprint()
+	ip := net.ParseIP(cmp.Or(k.listen(), at.String()))
+	return mdns.NewMDNSService(name, service, "", name+".local.", k.Port, []net.IP{ip}, []string{hex.EncodeToString(print[:])})
+}
+
+// nearby returns the addresses of clubs that respond; if print is not nil, only those with that fingerprint. The
+// responses are not authenticated: joining verifies the certificate.
+func nearby(ctx context.Context, print *club.Print) []string {
+	entries := make(chan *mdns.ServiceEntry, 64) // further responses are dropped
+	own := networks()
+	var asked sync.WaitGroup
+	for _, n := range own {
+		i, err := net.InterfaceByIndex(n.index)
+		if err != nil {
+			continue
+		}
+		for _, six := range []bool{false, true} { // without a default route, the library can only query over IPv6
+			asked.Go(func() {
+				mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Interface: i, Entries: entries, DisableIPv4: six, DisableIPv6: !six, Logger: discardLog})
+			})
+		}
+	}
+	asked.Wait()
+	close(entries)
+	return addressesOf(entries, print, own)
+}
+
+// addressesOf returns the addresses in responses, first those in networks of this computer: a club that is in several
+// networks may respond with its addresses in all of them.
+func addressesOf(entries <-chan *mdns.ServiceEntry, print *club.Print, own []network) []string {
+	var near, far []string
+	for e := range entries {
+		ip, ok := netip.AddrFromSlice(e.AddrV4.To4())
+		if !ok || print != nil && !slices.Contains(e.InfoFields, hex.EncodeToString(print[:])) {
+			continue
+		}
+		list := &far
+		if slices.ContainsFunc(own, func(n network) bool { return n.at.Contains(ip) }) {
+			list = &near
+		}
+		if at := addr(ip.String(), e.Port); !slices.Contains(*list, at) {
+			*list = append(*list, at)
+		}
+	}
+	return append(near, far...)
+}
+
+// join joins the club at an address, or with "" the first club in the local network that knows the code. The error has a
+// message of the catalogue.
+func (p *program) join(ctx context.Context, at string, m *club.Membership) error {
+	addresses := []string{at}
+	if at == "" {
+		addresses = p.nearby(ctx, nil)
+	}
+	failed := failure("hafenclub.err.nowhere")
+	for i, at := range addresses {
+		err := m.Join(ctx, at)
+		if err == nil {
+			return nil
+		}
+		if i == 0 || !errors.Is(err, club.ErrTaken) && !errors.Is(err, club.ErrStranger) {
+			failed = joinFailed(err, at) // more useful than the error of a club that does not know the code
+		}
+	}
+	return failed
+}
 
 // rejoin finds the club of a table at its last address, or else in the local network. The error is that of the address.
 func (p *program) rejoin(ctx context.Context, k club.KeyCode) (m *club.Membership, err error) {

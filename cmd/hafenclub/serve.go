@@ -101,12 +101,14 @@ func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
 
 // ownAddress returns the address of this computer in its network, or 127.0.0.1 without one. It sends nothing.
 func ownAddress() string {
-	c, err := net.Dial("udp", "192.0.2.1:9")
-	if err != nil {
-		return "127.0.0.1"
+	if c, err := net.Dial("udp", "192.0.2.1:9"); err == nil {
+		defer c.Close()
+		return c.LocalAddr().(*net.UDPAddr).IP.String()
 	}
-	defer c.Close()
-	return c.LocalAddr().(*net.UDPAddr).IP.String()
+	for _, n := range networks() { // no default route, such as on the computer whose hotspot is the network
+		return n.at.Addr().String()
+	}
+	return "127.0.0.1"
 }
 
 // say prints a message on standard error, after the time of day.
@@ -175,7 +177,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	go func() { ended <- shows.Serve(doors[1]) }()
 	p.remember()
 	log.ReadClock(p.clockPath()).Note(p.clockPath(), file.newest)
-	defer announce(k)()
+	go announce(ctx, k)
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", k.boardURL())))
 	if len(k.Tables) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.first"))
