@@ -21,8 +21,8 @@ func number(text string) float64 {
 	return n
 }
 
-// sheet returns the points of the score sheet by name and round, without the final score.
-func sheet(s *Story) map[string]map[int]int {
+// scoreSheet returns the points of the score sheet by name and round, without the final score.
+func scoreSheet(s *Story) map[string]map[int]int {
 	by := map[string]map[int]int{}
 	for _, row := range s.Scores.Rows {
 		head := strings.TrimSuffix(strings.TrimPrefix(row[0], "From round "), " on") // a last row of which only points were noted
@@ -71,17 +71,17 @@ func losses(c *report.Course, seat int) map[int]int {
 }
 
 // checkCharts compares charts with the score sheet, the stages, the tallies and, for dice, the log.
-func (g *random) checkCharts(s *Story, now *referee.Snapshot) (err error) {
+func (g *randomGame) checkCharts(s *Story, now *referee.Snapshot) (err error) {
 	c := report.CourseOf(now)
 	for i := range s.Charts {
 		list := &s.Charts[i]
 		switch list.Kind {
 		case OfScores, OfLosses:
-			err = sameLines(list, s, now, &c)
+			err = checkLines(list, s, now, &c)
 		case OfAims:
-			err = sameAims(list, &c)
+			err = checkAims(list, &c)
 		case OfDice:
-			err = g.sameDice(list, &c)
+			err = g.checkDice(list, &c)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", list.Title, err)
@@ -90,7 +90,7 @@ func (g *random) checkCharts(s *Story, now *referee.Snapshot) (err error) {
 	return nil
 }
 
-func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Course) error {
+func checkLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Course) error {
 	charted := map[string]map[int]int{}
 	for _, l := range list.Lines {
 		charted[l.Name] = map[int]int{}
@@ -100,7 +100,7 @@ func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Cou
 	}
 	want := map[string]map[int]int{}
 	if list.Kind == OfScores {
-		want = sheet(s)
+		want = scoreSheet(s)
 	} else {
 		for k, p := range now.Players() {
 			want[p.Name] = losses(c, k)
@@ -118,7 +118,7 @@ func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Cou
 			continue // a line needs two points, and a player without ships has none
 		}
 		if fmt.Sprint(is) != fmt.Sprint(line) {
-			return fmt.Errorf("the line of %s is %v, want %v", name, is, line)
+			return fmt.Errorf("line of %s = %v, want %v", name, is, line)
 		}
 	}
 	for name := range charted {
@@ -129,7 +129,7 @@ func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Cou
 	return nil
 }
 
-func sameAims(list *chart.Chart, c *report.Course) error {
+func checkAims(list *chart.Chart, c *report.Course) error {
 	for _, b := range list.Bars {
 		if !slices.ContainsFunc(c.Aims, func(a report.AimStats) bool {
 			return b.Name == a.Who && b.N == a.Met && b.Of == a.N && b.Should == a.Expected
@@ -140,13 +140,13 @@ func sameAims(list *chart.Chart, c *report.Course) error {
 	return nil
 }
 
-func (g *random) sameDice(list *chart.Chart, c *report.Course) error {
+func (g *randomGame) checkDice(list *chart.Chart, c *report.Course) error {
 	for _, r := range c.Dice {
 		if !slices.EqualFunc(list.Bars, r.Counts, func(b chart.Bar, n int) bool { return b.N == n }) {
 			continue
 		}
 		thrown, all := map[string]int{}, 0
-		for _, d := range g.fell {
+		for _, d := range g.thrown {
 			if d.die.Name == r.Die.Name && len(d.die.Faces) == len(r.Die.Faces) {
 				thrown[d.face]++
 				all++
@@ -161,7 +161,7 @@ func (g *random) sameDice(list *chart.Chart, c *report.Course) error {
 				return fmt.Errorf("the story counts %s %d times, want %d", face, r.Counts[i], thrown[face])
 			}
 			if want := float64(all) * float64(timesOf(&r.Die, i)) / float64(sides); !near(list.Bars[i].Should, want) {
-				return fmt.Errorf("the chart expects %s %v times of %d, want %v", face, list.Bars[i].Should, all, want)
+				return fmt.Errorf("the chart expects %s in %v of %d throws, want %v", face, list.Bars[i].Should, all, want)
 			}
 		}
 		return nil
@@ -179,8 +179,8 @@ func timesOf(d *table.Die, face int) int {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 
-// A fallen is a die thrown in a random game.
-type fallen struct {
+// A thrownDie is a die thrown in a random game.
+type thrownDie struct {
 	die  table.Die
 	face string
 }

@@ -18,10 +18,10 @@ type Fate struct {
 	Heading, Out      bool // a ship; out of the game
 }
 
-// crews returns the fates of ships and figures; nil if none of them is out of the game.
-func (t *teller) crews() (list []PlayerFates) {
-	out, some := whenOut(t.stages)
-	if !some {
+// fates returns the fates of ships and figures; nil if none of them is out of the game.
+func (t *teller) fates() (list []PlayerFates) {
+	out, hasCrews := roundsOut(t.stages)
+	if !hasCrews {
 		return nil
 	}
 	for _, p := range t.now.View().Panels {
@@ -42,7 +42,7 @@ func (t *teller) crews() (list []PlayerFates) {
 	return list
 }
 
-// fate returns the fate of a row. out is by its ID the round in which it went out of the game, see [whenOut].
+// fate returns the fate of a row. out is by its ID the round in which it went out of the game, see [roundsOut].
 func (t *teller) fate(r *table.Row, out map[string]int) Fate {
 	f := Fate{Name: t.words.Put(r.Name), Heading: r.Indent == 0, Out: r.Out}
 	var about []string

@@ -29,7 +29,7 @@ func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 	if n.Over() {
 		return t.charts(&c)
 	}
-	t.scores.drop()
+	t.scores.dropLastRound()
 	return t.lines()
 }
 
@@ -89,8 +89,8 @@ func lineEnds(c *chart.Chart) (list []table.Text) {
 // lossChart returns how many ships and figures each player had lost by the end of each round; without
 // lines if nobody lost any.
 func (t *teller) lossChart() (c chart.Chart) {
-	out, some := whenOut(t.stages)
-	if !some || len(t.scores.rounds) < 2 {
+	out, hasLosses := roundsOut(t.stages)
+	if !hasLosses || len(t.scores.rounds) < 2 {
 		return c
 	}
 	c = chart.Chart{Kind: OfLosses, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.line("story.chart.losses")}
@@ -117,14 +117,14 @@ func (t *teller) lossChart() (c chart.Chart) {
 	return c
 }
 
-// leastThrows is how many throws of a player with one aim are needed to say something about luck.
-const leastThrows = 4
+// minThrows is how many throws of a player with one aim are needed to say something about luck.
+const minThrows = 4
 
 // aimCharts returns a chart of successful throws for each aim for which somebody has thrown often enough.
 func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 	var words []string
 	for _, a := range list {
-		if a.N >= leastThrows && !slices.Contains(words, a.Word) {
+		if a.N >= minThrows && !slices.Contains(words, a.Word) {
 			words = append(words, a.Word)
 		}
 	}
@@ -143,13 +143,13 @@ func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 	return charts
 }
 
-// leastDice is how many throws per face a chart of a kind of dice needs.
-const leastDice = 2
+// minPerFace is how many throws per face a chart of a kind of dice needs.
+const minPerFace = 2
 
 // diceCharts returns a chart for each kind of dice of how often each face fell.
 func (t *teller) diceCharts(list []*dice.Row) (charts []chart.Chart) {
 	for _, r := range list {
-		if r.N < leastDice*len(r.Die.Faces) {
+		if r.N < minPerFace*len(r.Die.Faces) {
 			continue
 		}
 		die := t.words.Put(report.LuckDie(r))

@@ -18,26 +18,26 @@ import (
 
 // A teller writes one story.
 type teller struct {
-	now    *referee.Snapshot
-	words  *locale.Speaker
-	stages []report.Stage
-	scores scores
-	fewest bool // the fewest points win
-	heirs  []heir
-	names  map[string]string // the present spelling of names, by an earlier one
-	whose  map[string]string // the IDs of the first owners of ships and figures, by name; "" if two have the name
-	taken  []taking
+	now         *referee.Snapshot
+	words       *locale.Speaker
+	stages      []report.Stage
+	scores      scores
+	fewest      bool // the fewest points win
+	heirs       []heir
+	names       map[string]string // the present spelling of names, by an earlier one
+	firstOwners map[string]string // the IDs of the first owners of ships and figures, by name; "" if two have the name
+	captures    []capture
 }
 
 // An heir is a player who took over the seat of another one.
 type heir struct {
-	after   int    // the number of records before that
-	was, is string // names
+	records  int    // the number of records before the change
+	old, new string // names
 }
 
-// A taking is the capture of a ship by another player.
-type taking struct {
-	after     int    // the number of records before it
+// A capture is the capture of a ship by another player.
+type capture struct {
+	records   int    // the number of records before it
 	ship, who string // its name and the new owner's ID
 }
 
@@ -45,20 +45,20 @@ type taking struct {
 func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) {
 	c := report.CourseOf(n)
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
-	t.scores.noted = n.View().NoRounds
+	t.scores.untrackedRest = n.View().NoRounds
 	t.heirs = heirsOf(c.Said)
 	t.names = currentNames(t.heirs, c.Stages)
-	t.owners()
+	t.findOwners()
 	return t, c
 }
 
 func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
 
-// mostTold limits small events: a round has them only as long as it has fewer sentences than this, not counting the score.
-const mostTold = 3
+// maxSentences limits small events: a round has them only as long as it has fewer sentences than this, not counting the score.
+const maxSentences = 3
 
-// mostRounds is up to how many rounds are separate; in a longer game consecutive rounds with few events are combined.
-const mostRounds = 12
+// maxSeparateRounds is up to how many rounds are separate; in a longer game consecutive rounds with few events are combined.
+const maxSeparateRounds = 12
 
 // A Round is what happened in one round, or in consecutive rounds that read the same or had few events.
 type Round struct {
@@ -69,13 +69,13 @@ type Round struct {
 
 // An event is an announcement that belongs in the story.
 type event struct {
-	rank  int // its place in [setup.Info].Story; 0 is the most important
-	nth   int // the index of the announcement
-	text  table.Text
-	join  string // see [setup.StoryEvent]
-	many  string
-	small bool
-	after int // the number of records before it
+	rank    int // its place in [setup.Info].Story; 0 is the most important
+	index   int // the index of the announcement
+	text    table.Text
+	join    string // see [setup.StoryEvent]
+	many    string
+	small   bool
+	records int // the number of records before it
 }
 
 // events returns the events among the announcements, by round.
@@ -90,7 +90,7 @@ func events(info *setup.Info, said []table.Announcement) map[int][]event {
 			}
 			now, text := list[rounds[i]], said[i].Text
 			if k := lastOf(now, rank); k >= 0 && tell.Follow != nil {
-				if both, ok := tell.Follow(said[now[k].nth].Text, text); ok {
+				if both, ok := tell.Follow(said[now[k].index].Text, text); ok {
 					now[k].text = storyText(tell, both)
 					continue
 				}
@@ -155,7 +155,7 @@ func currentNames(heirs []heir, stages []report.Stage) map[string]string {
 		for i := len(stages) - 1; i >= 0; i-- {
 			switch was := table.NameOf(stages[i].Players, p.ID); {
 			case was == next:
-			case slices.ContainsFunc(heirs, func(h heir) bool { return h.was == was && h.is == next }):
+			case slices.ContainsFunc(heirs, func(h heir) bool { return h.old == was && h.new == next }):
 				is, next = was, was
 			default:
 				if next = was; !slices.ContainsFunc(last, func(q table.Player) bool { return q.Name == was }) {
@@ -171,8 +171,8 @@ func currentNames(heirs []heir, stages []report.Stage) map[string]string {
 func (t *teller) nameAfter(id string, after int) string {
 	name := table.NameOf(t.stages[len(t.stages)-1].Players, id)
 	for _, h := range slices.Backward(t.heirs) {
-		if h.after >= after && cmp.Or(t.names[h.is], h.is) == name {
-			name = cmp.Or(t.names[h.was], h.was)
+		if h.records >= after && cmp.Or(t.names[h.new], h.new) == name {
+			name = cmp.Or(t.names[h.old], h.old)
 		}
 	}
 	return name
@@ -215,26 +215,26 @@ func withCurrentNames(text table.Text, now map[string]string) table.Text {
 
 // sentences returns a sentence for each event of a round, in the order of the game. It joins similar events, and leaves
 // out repeated ones and, if there are too many, small ones.
-func (t *teller) sentences(list []event) (told []string) {
+func (t *teller) sentences(list []event) (texts []string) {
 	list = t.joinEvents(list)
 	slices.SortStableFunc(list, func(a, b event) int { return a.rank - b.rank })
 	var chosen []event
 	for _, e := range list {
 		text := t.words.Put(e.text)
-		if (!e.small || len(chosen) < mostTold) && !slices.ContainsFunc(chosen, func(c event) bool { return t.words.Put(c.text) == text }) {
+		if (!e.small || len(chosen) < maxSentences) && !slices.ContainsFunc(chosen, func(c event) bool { return t.words.Put(c.text) == text }) {
 			chosen = append(chosen, e)
 		}
 	}
-	slices.SortFunc(chosen, func(a, b event) int { return a.nth - b.nth })
+	slices.SortFunc(chosen, func(a, b event) int { return a.index - b.index })
 	known := map[string]bool{}
 	for _, e := range chosen {
-		text := t.words.Put(t.withOwner(e.text, e.after, known))
-		for name := range t.whose { // not from the arguments: a text may not use all of them
+		text := t.words.Put(t.withOwner(e.text, e.records, known))
+		for name := range t.firstOwners { // not from the arguments: a text may not use all of them
 			known[name] = known[name] || contains(text, name)
 		}
-		told = append(told, text)
+		texts = append(texts, text)
 	}
-	return told
+	return texts
 }
 
 // contains reports whether a text contains a name as whole words: "Anna" does not contain "Ann".
@@ -256,11 +256,11 @@ func contains(text, name string) bool {
 
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// owners sets whose and taken from the stages of the game.
-func (t *teller) owners() {
+// findOwners sets firstOwners and captures from the stages of the game.
+func (t *teller) findOwners() {
 	list := map[string]string{}
-	t.whose = list
-	if !t.scores.crews {
+	t.firstOwners = list
+	if !t.scores.hasCrews {
 		return
 	}
 	holders := map[string]string{}
@@ -283,7 +283,7 @@ func (t *teller) owners() {
 				seen[name] = p.Seat
 				if r := &p.Rows[i]; holders[r.ID] != r.Holder {
 					holders[r.ID] = r.Holder
-					t.taken = append(t.taken, taking{st.After, name, cmp.Or(r.Holder, t.scores.players[p.Seat].ID)})
+					t.captures = append(t.captures, capture{st.After, name, cmp.Or(r.Holder, t.scores.players[p.Seat].ID)})
 				}
 			}
 		}
@@ -295,12 +295,12 @@ func (t *teller) owners() {
 
 // owner returns the name of the player who owned a ship or figure before so many records, "" if that is not known.
 func (t *teller) owner(name string, after int) string {
-	who := t.whose[name]
+	who := t.firstOwners[name]
 	if who == "" {
 		return ""
 	}
-	for _, x := range t.taken {
-		if x.ship == name && x.after < after {
+	for _, x := range t.captures {
+		if x.ship == name && x.records < after {
 			who = x.who
 		}
 	}
@@ -323,15 +323,15 @@ func (t *teller) withOwner(text table.Text, after int, known map[string]bool) ta
 				a.Str += " (" + who + ")"
 			}
 		case table.ArgList:
-			a.List = t.ownedList(a.List, after, of)
+			a.List = t.listByOwner(a.List, after, of)
 		}
 	}
 	return table.Text{Key: text.Key, Args: args}
 }
 
-// ownedList groups the items of a list by owner and adds each owner once, unless the owners of all items of the group are
+// listByOwner groups the items of a list by owner and adds each owner once, unless the owners of all items of the group are
 // known already.
-func (t *teller) ownedList(list []table.Text, after int, of func(string) string) (told []table.Text) {
+func (t *teller) listByOwner(list []table.Text, after int, of func(string) string) (grouped []table.Text) {
 	var players []string
 	names := map[string][]string{}
 	unknown := map[string]bool{}
@@ -342,7 +342,7 @@ func (t *teller) ownedList(list []table.Text, after int, of func(string) string)
 		}
 		who := t.owner(name, after)
 		if who == "" {
-			told = append(told, item)
+			grouped = append(grouped, item)
 			continue
 		}
 		if names[who] == nil {
@@ -353,18 +353,18 @@ func (t *teller) ownedList(list []table.Text, after int, of func(string) string)
 	}
 	for _, who := range players {
 		if unknown[who] {
-			told = append(told, table.NameText(t.words.List(names[who])+" ("+who+")"))
+			grouped = append(grouped, table.NameText(t.words.List(names[who])+" ("+who+")"))
 			continue
 		}
 		for _, name := range names[who] {
-			told = append(told, table.NameText(name))
+			grouped = append(grouped, table.NameText(name))
 		}
 	}
-	return told
+	return grouped
 }
 
-// mostJoined is how many things a sentence lists if there is a shorter text for more.
-const mostJoined = 2
+// maxListed is how many things a sentence lists if there is a shorter text for more.
+const maxListed = 2
 
 // joinEvents joins events that differ only in the slot named by join: the event gets a list in that slot.
 func (t *teller) joinEvents(list []event) (all []event) {
@@ -395,7 +395,7 @@ func (t *teller) joinEvents(list []event) (all []event) {
 	}
 	for i := range all {
 		switch e := &all[i]; {
-		case e.many != "" && len(texts[i]) > mostJoined:
+		case e.many != "" && len(texts[i]) > maxListed:
 			e.text.Key += ".many"
 			e.text = fillList(e.text, e.many, many[i])
 		case texts[i] != nil:
@@ -428,24 +428,24 @@ func itemsOf(text table.Text, slot string) (list []table.Text) {
 }
 
 // dropUnfinished removes the current round from the scores if nothing has happened in it yet.
-func (t *teller) dropUnfinished(found map[int][]event) {
+func (t *teller) dropUnfinished(byRound map[int][]event) {
 	s := &t.scores
 	i := len(s.rounds) - 1
-	if t.now.Over() || s.noted || i < 0 || len(found[s.rounds[i]]) > 0 {
+	if t.now.Over() || s.untrackedRest || i < 0 || len(byRound[s.rounds[i]]) > 0 {
 		return
 	}
-	was := s.start
+	before := s.start
 	if i > 0 {
-		was = s.after[i-1]
+		before = s.after[i-1]
 	}
-	if sameScores(was, s.after[i]) && len(t.tellRulings(i)) == 0 {
-		s.drop()
+	if sameScores(before, s.after[i]) && len(t.tellRulings(i)) == 0 {
+		s.dropLastRound()
 	}
 }
 
 // rounds returns the rounds of the story, and first a part for events before round 1.
-func (t *teller) rounds(found map[int][]event) (list []Round) {
-	if before := t.sentences(found[0]); len(before) > 0 {
+func (t *teller) rounds(byRound map[int][]event) (list []Round) {
+	if before := t.sentences(byRound[0]); len(before) > 0 {
 		title := "story.before"
 		if len(t.scores.rounds) == 0 && t.now.Over() {
 			title = "story.whole" // no round was tracked
@@ -453,57 +453,57 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		list = append(list, Round{Title: t.line(title), Sentences: before})
 	}
 	var ahead []int // the players who are first
-	long := len(t.scores.rounds) > mostRounds
+	long := len(t.scores.rounds) > maxSeparateRounds
 	var quiet []event // all events of the last entry of list, if each of its rounds had few
 	for i, n := range t.scores.rounds {
-		told := t.sentences(found[n])
+		texts := t.sentences(byRound[n])
 		ruled := t.tellRulings(i)
-		same := len(t.gains(i, false))+len(ruled) == 0                  // may be combined with an equal round
-		still := same && long && len(t.joinEvents(found[n])) < mostTold // may be combined with other rounds
-		if t.scores.noted && i+1 == len(t.scores.rounds) {
-			same, still = false, false
+		repeatable := len(t.gains(i, false))+len(ruled) == 0                             // may be combined with an equal round
+		combinable := repeatable && long && len(t.joinEvents(byRound[n])) < maxSentences // may be combined with other rounds
+		if t.scores.untrackedRest && i+1 == len(t.scores.rounds) {
+			repeatable, combinable = false, false
 		}
-		told = append(told, t.gains(i, len(told)+len(ruled) == 0)...)
-		told = append(told, ruled...)
-		switch now := t.scores.first(i, t.fewest); {
-		case !t.leads() || len(now) == 0 || slices.Equal(now, ahead):
-		case countSeated(t.scores.after[i]) == 1 && len(t.scores.players) > 1: // only one player is left
+		texts = append(texts, t.gains(i, len(texts)+len(ruled) == 0)...)
+		texts = append(texts, ruled...)
+		switch now := t.scores.leaders(i, t.fewest); {
+		case !t.roundsDecide() || len(now) == 0 || slices.Equal(now, ahead):
+		case countPresent(t.scores.after[i]) == 1 && len(t.scores.players) > 1: // only one player is left
 		case ahead == nil && len(now) > 1: // nobody has been ahead yet
 		case ahead == nil:
 			ahead = now
 		default:
-			same, still = false, false
-			told = append(told, t.inFront(i, now))
+			repeatable, combinable = false, false
+			texts = append(texts, t.leadSentence(i, now))
 			ahead = now
 		}
 		switch {
-		case len(told) == 0 && t.scores.noted && len(t.scores.rounds) == 1:
+		case len(texts) == 0 && t.scores.untrackedRest && len(t.scores.rounds) == 1:
 			continue // no round was tracked
-		case len(told) == 0:
-			told = []string{t.line("story.quiet")}
+		case len(texts) == 0:
+			texts = []string{t.line("story.quiet")}
 		}
-		if k := len(list) - 1; same && k >= 0 && list[k].Last == n-1 && n > 1 && slices.Equal(list[k].Sentences, told) {
+		if k := len(list) - 1; repeatable && k >= 0 && list[k].Last == n-1 && n > 1 && slices.Equal(list[k].Sentences, texts) {
 			list[k].Last = n
-			quiet = slices.Concat(quiet, found[n])
+			quiet = slices.Concat(quiet, byRound[n])
 			continue
 		}
-		if both := slices.Concat(quiet, found[n]); still && quiet != nil && len(t.joinEvents(both)) <= mostTold {
+		if both := slices.Concat(quiet, byRound[n]); combinable && quiet != nil && len(t.joinEvents(both)) <= maxSentences {
 			k := len(list) - 1
 			quiet, list[k].Last, list[k].Sentences = both, n, t.sentences(both)
 			continue
 		}
 		quiet = nil
-		if still {
-			quiet = append([]event{}, found[n]...)
+		if combinable {
+			quiet = append([]event{}, byRound[n]...)
 		}
-		list = append(list, Round{First: n, Last: n, Sentences: told})
+		list = append(list, Round{First: n, Last: n, Sentences: texts})
 	}
 	for i := range list {
 		switch r := &list[i]; {
 		case r.Title != "":
-		case t.scores.noted && i+1 == len(list) && len(t.scores.rounds) == 1:
+		case t.scores.untrackedRest && i+1 == len(list) && len(t.scores.rounds) == 1:
 			r.Title = t.line("story.whole")
-		case t.scores.noted && i+1 == len(list):
+		case t.scores.untrackedRest && i+1 == len(list):
 			r.Title = t.line("story.noted", table.Num("round", r.First))
 		case r.First == r.Last:
 			r.Title = t.line("story.round", table.Num("round", r.First))
@@ -516,14 +516,14 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	return list
 }
 
-// inFront returns a sentence about the players now, who are first after the round with index i.
-func (t *teller) inFront(i int, now []int) string {
+// leadSentence returns a sentence about the players now, who are first after the round with index i.
+func (t *teller) leadSentence(i int, now []int) string {
 	var names []table.Text
 	for _, k := range now {
 		names = append(names, table.NameText(t.name(i, k)))
 	}
 	switch {
-	case len(names) > 1 && len(names) == countSeated(t.scores.after[i]):
+	case len(names) > 1 && len(names) == countPresent(t.scores.after[i]):
 		return t.line("story.tied.all", table.List("players", names))
 	case len(names) > 1:
 		return t.line("story.tied", table.List("players", names))
@@ -531,10 +531,10 @@ func (t *teller) inFront(i int, now []int) string {
 	return t.line("story.lead", table.List("player", names))
 }
 
-// leads reports whether the score of the rounds decides the game: the result counts the same unit.
-func (t *teller) leads() bool {
+// roundsDecide reports whether the score of the rounds decides the game: the result counts the same unit.
+func (t *teller) roundsDecide() bool {
 	n := t.lastScoredRound()
-	return n >= 0 && alike(t.scores.after[n], t.scores.final)
+	return n >= 0 && sameUnits(t.scores.after[n], t.scores.final)
 }
 
 // lastScoredRound returns the index of the last round after which a score is known, -1 if there is none.
@@ -553,7 +553,7 @@ func (t *teller) scoreTitle() string {
 		return ""
 	}
 	for _, x := range t.scores.after[n] {
-		if x.known && (t.fewest || !t.leads()) { // the highest line of the chart is not that of the leader
+		if x.known && (t.fewest || !t.roundsDecide()) { // the highest line of the chart is not that of the leader
 			return t.line("story.scores.of", table.Sub("unit", unitFor(x.unit, 0)))
 		}
 	}
@@ -562,12 +562,12 @@ func (t *teller) scoreTitle() string {
 
 // gains returns sentences about who gained and lost how much in the round with index i; none if that is unknown for
 // somebody at the table or does not decide the game. If nobody gained or lost anything, it says so only if alone.
-func (t *teller) gains(i int, alone bool) (told []string) {
+func (t *teller) gains(i int, alone bool) (sentences []string) {
 	var more, less []gain
 	for k := range t.scores.players {
 		n, known := t.scores.gain(i, k)
 		switch {
-		case t.scores.after[i][k].left, t.scores.comes(i, k):
+		case t.scores.after[i][k].left, t.scores.isAbsentBefore(i, k):
 		case !known:
 			return nil
 		case n > 0:
@@ -578,25 +578,25 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 	}
 	key := "story.gained"
 	switch {
-	case !t.leads(), t.scores.noted && len(t.scores.rounds) == 1: // it does not decide the game, or is the whole result
+	case !t.roundsDecide(), t.scores.untrackedRest && len(t.scores.rounds) == 1: // it does not decide the game, or is the whole result
 		return nil
 	case t.fewest:
 		key = "story.gained.fewest"
-	case t.scores.noted && i+1 == len(t.scores.rounds):
+	case t.scores.untrackedRest && i+1 == len(t.scores.rounds):
 		key = "story.gained.noted"
 	}
 	switch {
 	case len(more) > 0 && len(less) > 0 && !t.fewest:
-		told = append(told, t.line("story.gained.lost", table.List("list", t.amounts(more)), table.List("less", t.amounts(less))))
+		sentences = append(sentences, t.line("story.gained.lost", table.List("list", t.amounts(more)), table.List("less", t.amounts(less))))
 	case len(more) > 0:
-		told = append(told, t.line(key, table.List("list", t.amounts(more))))
+		sentences = append(sentences, t.line(key, table.List("list", t.amounts(more))))
 	case len(less) > 0:
-		told = append(told, t.line("story.lost", table.List("list", t.amounts(less))))
+		sentences = append(sentences, t.line("story.lost", table.List("list", t.amounts(less))))
 	}
 	if alone && len(more)+len(less) == 0 {
-		told = append(told, t.line("story.gained.none"))
+		sentences = append(sentences, t.line("story.gained.none"))
 	}
-	return told
+	return sentences
 }
 
 // tellRulings returns a sentence about how rulings changed the score in the round with index i; nil if they did not.

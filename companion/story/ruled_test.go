@@ -12,9 +12,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A ruling on the score is told as such, and is not part of the gains of the round.
+// A ruling on the score has its own sentence and is not part of the gains of the round.
 func TestRulingIsNoGainOfTheRound(t *testing.T) {
-	g := random{info: find("corsari")}
+	g := randomGame{info: find("corsari")}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
 	r := rand.New(rand.NewPCG(4, 20))
@@ -23,14 +23,14 @@ func TestRulingIsNoGainOfTheRound(t *testing.T) {
 		if len(g.log) == 1 { // after the lots were drawn
 			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: "players.anna.aside", To: "30"}, {Path: "stock", To: "48"}}}
 		}
-		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 		return rec, true
 	})
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, h := g.keep(t, folder, 4)
+	now, h := g.save(t, folder, 4)
 	w := words(t).Speaker("en")
 	s, err := Tell(now, h, w)
 	if err != nil {
@@ -38,7 +38,7 @@ func TestRulingIsNoGainOfTheRound(t *testing.T) {
 	}
 	first := s.Rounds[0].Sentences
 	if !slices.Contains(first, "The table changed the score itself: Anna +30.") {
-		t.Errorf("round 1 is %q, want the ruling among it", first)
+		t.Errorf("round 1 is %q, want a sentence about the ruling", first)
 	}
 	c := report.CourseOf(now)
 	scores := scoresOf(now.Players(), &c)
@@ -66,7 +66,7 @@ func TestContainsFindsWholeNames(t *testing.T) {
 		{"", "Ann", false},
 	} {
 		if got := contains(c.text, c.name); got != c.want {
-			t.Errorf("contains(%q, %q) = %v", c.text, c.name, got)
+			t.Errorf("contains(%q, %q) = %v, want %v", c.text, c.name, got, c.want)
 		}
 	}
 }

@@ -10,15 +10,15 @@ import (
 
 // scores has the score after each round. Methods name rounds by their index.
 type scores struct {
-	players []table.Player
-	rounds  []int     // the number of each round
-	start   []score   // before the first round, by player
-	after   [][]score // after each round, by player
-	ends    []int     // the index of the stage after each round
-	final   []score
-	ruled   []report.Ruled // changes of the score by rulings
-	noted   bool           // the last round stands for the rest of the game, of which only points were noted
-	crews   bool           // a player who is out has lost a crew; if false, they have left the table
+	players       []table.Player
+	rounds        []int     // the number of each round
+	start         []score   // before the first round, by player
+	after         [][]score // after each round, by player
+	ends          []int     // the index of the stage after each round
+	final         []score
+	ruled         []report.Ruled // changes of the score by rulings
+	untrackedRest bool           // the last round is the rest of the game, of which only points were noted
+	hasCrews      bool           // a player who is out has lost a crew; if false, they have left the table
 }
 
 // A score is the score of a player. It is unknown if nobody counted it or the player was not at the table.
@@ -42,47 +42,47 @@ func (s score) String() string {
 func scoresOf(players []table.Player, c *report.Course) (s scores) {
 	stages := c.Stages
 	s.players, s.ruled = players, c.Ruled
-	_, s.crews = whenOut(stages)
+	_, s.hasCrews = roundsOut(stages)
 	for i, st := range stages {
 		if st.Round > 0 && s.start == nil {
-			s.start = s.of(st.Score)
+			s.start = s.perPlayer(st.Score)
 		}
 		last := i+1 == len(stages)
 		if st.Round > 0 && (last || stages[i+1].Round != st.Round) {
 			next := min(i+1, len(stages)-1)
-			s.rounds, s.after, s.ends = append(s.rounds, st.Round), append(s.after, s.of(stages[next].Score)), append(s.ends, next)
+			s.rounds, s.after, s.ends = append(s.rounds, st.Round), append(s.after, s.perPlayer(stages[next].Score)), append(s.ends, next)
 		}
 	}
-	s.final = s.of(stages[len(stages)-1].Score)
-	if n := len(s.after) - 1; n > 0 && !alike(s.after[n-1], s.after[n]) && alike(s.after[n], s.final) {
-		s.after[n] = s.before(stages, s.after[n-1])
+	s.final = s.perPlayer(stages[len(stages)-1].Score)
+	if n := len(s.after) - 1; n > 0 && !sameUnits(s.after[n-1], s.after[n]) && sameUnits(s.after[n], s.final) {
+		s.after[n] = s.lastInUnitsOf(stages, s.after[n-1])
 	}
 	return s
 }
 
-// before returns the last score in the same units as like; like itself if there is none.
-func (s *scores) before(stages []report.Stage, like []score) []score {
+// lastInUnitsOf returns the last score in the same units as sample; sample itself if there is none.
+func (s *scores) lastInUnitsOf(stages []report.Stage, sample []score) []score {
 	for i := len(stages) - 1; i >= 0; i-- {
-		if now := s.of(stages[i].Score); alike(now, like) {
+		if now := s.perPlayer(stages[i].Score); sameUnits(now, sample) {
 			return now
 		}
 	}
-	return like
+	return sample
 }
 
-// alike reports whether two scores have the same units, as far as they are known.
-func alike(a, b []score) bool {
+// sameUnits reports whether two scores have the same units, as far as they are known.
+func sameUnits(a, b []score) bool {
 	return slices.EqualFunc(a, b, func(x, y score) bool { return !x.known || !y.known || x.unit.Key == y.unit.Key })
 }
 
-// of converts the scores of a stage to one score for each player.
-func (s *scores) of(now []table.Score) []score {
+// perPlayer converts the scores of a stage to one score for each player.
+func (s *scores) perPlayer(now []table.Score) []score {
 	list := make([]score, len(s.players))
 	for i, p := range s.players {
 		list[i].absent = len(now) > 0
 		for _, x := range now {
 			if x.Player == p.ID {
-				left := x.Out && !s.crews
+				left := x.Out && !s.hasCrews
 				list[i] = score{points: x.Points, unit: x.Unit, known: !x.Unit.IsZero() && !left, left: left}
 			}
 		}
@@ -93,11 +93,11 @@ func (s *scores) of(now []table.Score) []score {
 // gain returns how many points a player gained in round i, without rulings, and whether that is known.
 func (s *scores) gain(i, player int) (n int, known bool) {
 	now := s.after[i][player]
-	was := s.start[player]
+	before := s.start[player]
 	if i > 0 {
-		was = s.after[i-1][player]
+		before = s.after[i-1][player]
 	}
-	return now.points - was.points - s.ruling(i, player), now.known && was.known && now.unit.Key == was.unit.Key
+	return now.points - before.points - s.ruling(i, player), now.known && before.known && now.unit.Key == before.unit.Key
 }
 
 // ruling returns by how much rulings changed a player's points in round i.
@@ -110,8 +110,8 @@ func (s *scores) ruling(i, player int) (n int) {
 	return n
 }
 
-// comes reports whether a player is not yet at the table when round i begins.
-func (s *scores) comes(i, player int) bool {
+// isAbsentBefore reports whether a player is not yet at the table when round i begins.
+func (s *scores) isAbsentBefore(i, player int) bool {
 	if i > 0 {
 		return s.after[i-1][player].absent
 	}
@@ -128,16 +128,16 @@ func anyKnown(list []score) bool {
 	return slices.ContainsFunc(list, func(x score) bool { return x.known })
 }
 
-// leader returns the player who alone was first after round i, -1 if nobody was. fewest says that the fewest points are best.
-func (s *scores) leader(i int, fewest bool) int {
-	if list := s.first(i, fewest); len(list) == 1 {
+// soleLeader returns the player who alone was first after round i, -1 if nobody was. fewest says that the fewest points are best.
+func (s *scores) soleLeader(i int, fewest bool) int {
+	if list := s.leaders(i, fewest); len(list) == 1 {
 		return list[0]
 	}
 	return -1
 }
 
-// first returns the players with the best score after round i; nil if the score of somebody at the table is unknown.
-func (s *scores) first(i int, fewest bool) (list []int) {
+// leaders returns the players with the best score after round i; nil if the score of somebody at the table is unknown.
+func (s *scores) leaders(i int, fewest bool) (list []int) {
 	for k, x := range s.after[i] {
 		switch {
 		case x.left, x.absent:
@@ -152,15 +152,15 @@ func (s *scores) first(i int, fewest bool) (list []int) {
 	return list
 }
 
-// drop removes the last round.
-func (s *scores) drop() {
+// dropLastRound removes the last round.
+func (s *scores) dropLastRound() {
 	if k := len(s.rounds) - 1; k >= 0 {
 		s.rounds, s.after = s.rounds[:k], s.after[:k]
 	}
 }
 
-// countSeated returns how many players are at the table.
-func countSeated(list []score) (n int) {
+// countPresent returns how many players are at the table.
+func countPresent(list []score) (n int) {
 	for _, x := range list {
 		if !x.left && !x.absent {
 			n++
@@ -169,21 +169,21 @@ func countSeated(list []score) (n int) {
 	return n
 }
 
-// ahead reports whether no one had a better known score than a player after round i.
-func (s *scores) ahead(i, player int, fewest bool) bool {
+// isUnbeaten reports whether no one had a better known score than a player after round i.
+func (s *scores) isUnbeaten(i, player int, fewest bool) bool {
 	own := s.after[i][player]
 	return own.known && !slices.ContainsFunc(s.after[i], func(x score) bool {
 		return x.known && x.points != own.points && x.points > own.points != fewest
 	})
 }
 
-// most returns the greatest gain of a player in one round, and its round and player. The round is -1 if no gain is
+// largestGain returns the greatest gain of a player in one round, and its round and player. The round is -1 if no gain is
 // known or a player who has left gained more.
-func (s *scores) most() (round, player, points int) {
+func (s *scores) largestGain() (round, player, points int) {
 	round = -1
 	gone := 0
 	for i := range s.after {
-		if s.noted && i+1 == len(s.after) {
+		if s.untrackedRest && i+1 == len(s.after) {
 			break
 		}
 		for k := range s.players {
@@ -201,9 +201,9 @@ func (s *scores) most() (round, player, points int) {
 	return round, player, points
 }
 
-// whenOut returns, by row ID, the round in which each row that is out of the game at the end went out; some reports
+// roundsOut returns, by row ID, the round in which each row that is out of the game at the end went out; some reports
 // whether there are crews among them and not only players.
-func whenOut(stages []report.Stage) (out map[string]int, some bool) {
+func roundsOut(stages []report.Stage) (out map[string]int, hasCrews bool) {
 	out = map[string]int{}
 	round := 0
 	for _, st := range stages {
@@ -215,13 +215,13 @@ func whenOut(stages []report.Stage) (out map[string]int, some bool) {
 					delete(out, r.ID)
 				case !there:
 					out[r.ID] = round
-					some = some || r.Indent > 0
+					hasCrews = hasCrews || r.Indent > 0
 				}
 			}
 		}
 		round = st.Round
 	}
-	return out, some
+	return out, hasCrews
 }
 
 // sameScores reports whether two scores print the same.

@@ -16,7 +16,7 @@ import (
 )
 
 // cups is a game for testing secrets: in each turn a player makes an open throw and one under a cup
-// that only they may lift, and the announcements of both have the same key, which a story tells.
+// that only they may lift, and the announcements of both have the same key, which belongs in the story.
 type cups struct{ Turn int }
 
 const cupTurns = 12
@@ -114,7 +114,7 @@ func TestStoryHasNoSecrets(t *testing.T) {
 	for n := 0; !two[0].Now.Over(); n++ {
 		for _, lang := range w.Languages() {
 			if pages := stories(lang); !bytes.Equal(pages[0], pages[1]) {
-				t.Fatalf("after %d throws the stories tell a secret (%s):\n%s\n\n%s", n, lang, pages[0], pages[1])
+				t.Fatalf("after %d throws the stories differ by a secret (%s):\n%s\n\n%s", n, lang, pages[0], pages[1])
 			}
 		}
 		_, hidden := two[0].Now.Question()
@@ -131,6 +131,6 @@ func TestStoryHasNoSecrets(t *testing.T) {
 		t.Fatalf("%d throws, over: %v; want at least %d in two games that are over", two[0].Now.N(), two[1].Now.Over(), 2*cupTurns)
 	}
 	if pages := stories("en"); bytes.Equal(pages[0], pages[1]) {
-		t.Error("after the end the stories still have no throws under the cups")
+		t.Error("after the end the stories are equal, want the different throws under the cups in them")
 	}
 }

@@ -51,28 +51,28 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 		return s, nil
 	}
 	said := rename(c.Said, t.names)
-	found := events(n.Info, said)
-	t.dropUnfinished(found)
-	because := t.because(said)
-	s.Result, s.Places, s.Unit = append(t.result(because != nil), because...), t.places(), t.unitHead()
+	byRound := events(n.Info, said)
+	t.dropUnfinished(byRound)
+	reasons := t.winReasons(said)
+	s.Result, s.Places, s.Unit = append(t.result(reasons != nil), reasons...), t.places(), t.unitHeading()
 	s.Turns = t.turns(said)
-	s.Rounds = t.rounds(found)
+	s.Rounds = t.rounds(byRound)
 	s.Scores = t.table()
 	s.Count = t.scoreTitle()
 	s.Luck = t.luck(c.Aims)
-	s.Crews = t.crews()
+	s.Crews = t.fates()
 	s.Charts = t.charts(&c)
 	return s, nil
 }
 
 // luck returns sentences about how often the throws of players succeeded.
-func (t *teller) luck(list []report.AimStats) (told []string) {
-	for i := range list {
-		if a := &list[i]; a.N >= leastThrows {
-			told = append(told, t.words.Put(a.Sentence(t.words.Decimal)))
+func (t *teller) luck(aims []report.AimStats) (sentences []string) {
+	for i := range aims {
+		if a := &aims[i]; a.N >= minThrows {
+			sentences = append(sentences, t.words.Put(a.Sentence(t.words.Decimal)))
 		}
 	}
-	return told
+	return sentences
 }
 
 // lead returns sentences about who played what, when, and how long it took.
@@ -94,15 +94,15 @@ func (t *teller) lead(h log.Head) (list []string) {
 	}
 	if p := report.PaceOf(t.now); p.Played >= time.Minute && t.now.Options.Pace != referee.PaceOff {
 		list = append(list, t.line("story.played", p.Sentences(nil)[0].Args...))
-		if t.now.Over() && len(p.Rounds) > 1 && !t.scores.noted {
+		if t.now.Over() && len(p.Rounds) > 1 && !t.scores.untrackedRest {
 			list = append(list, t.line("story.pace", p.MeanRound("time")))
 		}
 	}
 	return list
 }
 
-// result returns sentences about who won, by how much and, unless because, why the game ended.
-func (t *teller) result(because bool) (list []string) {
+// result returns sentences about who won, by how much and, unless hasReasons, why the game ended.
+func (t *teller) result(hasReasons bool) (list []string) {
 	standings := t.now.Standings()
 	if !t.now.Over() {
 		return []string{t.line("story.running")}
@@ -115,26 +115,26 @@ func (t *teller) result(because bool) (list []string) {
 	switch {
 	case len(winners) == 0:
 		list = append(list, t.line("story.won.nobody"))
-	case winners[0].Unknown || t.isBeaten(standings) || t.asMany(standings) && t.reason(standings) != "", t.alone():
+	case winners[0].Unknown || t.isBeaten(standings) || t.tiedWithLoser(standings) && t.reason(standings) != "", t.onlyOneLeft():
 		list = append(list, t.line("story.won", table.List("players", names), table.Num("count", len(names))))
 	default:
 		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
 			table.Num("points", winners[0].Points), table.Sub("unit", t.unit(winners[0].Points))))
 		list = append(list, t.margin(standings, len(winners))...)
 	}
-	if because {
+	if hasReasons {
 		return list
 	}
 	if why := whyAlike(standings); !why.IsZero() && !t.onlyCounts(standings[0]) {
-		list = append(list, strings.TrimSuffix(t.words.Put(why), " "+t.counts(standings[0].Points)))
+		list = append(list, strings.TrimSuffix(t.words.Put(why), " "+t.pointsSentence(standings[0].Points)))
 	} else if why := t.reason(standings); why != "" {
 		list = append(list, why)
 	}
 	return list
 }
 
-// because returns the game's own sentences about why somebody won; nil if it has none.
-func (t *teller) because(said []table.Announcement) (list []string) {
+// winReasons returns the game's own sentences about why somebody won; nil if it has none.
+func (t *teller) winReasons(said []table.Announcement) (list []string) {
 	for _, tell := range t.now.Info.Story {
 		for i := len(said) - 1; tell.Why && i >= 0; i-- {
 			if said[i].Text.Key == tell.Key {
@@ -153,15 +153,17 @@ func (t *teller) isBeaten(standings []table.Standing) bool {
 	})
 }
 
-// asMany reports whether somebody has as many points as the winner, and did not win.
-func (t *teller) asMany(standings []table.Standing) bool {
+// tiedWithLoser reports whether somebody has as many points as the winner, and did not win.
+func (t *teller) tiedWithLoser(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
 		return !s.Unknown && !t.hasLeft(s.Player) && s.Place > 1 && s.Points == standings[0].Points
 	})
 }
 
-// alone reports whether only one of several players is left at the end.
-func (t *teller) alone() bool { return len(t.scores.players) > 1 && countSeated(t.scores.final) == 1 }
+// onlyOneLeft reports whether only one of several players is left at the end.
+func (t *teller) onlyOneLeft() bool {
+	return len(t.scores.players) > 1 && countPresent(t.scores.final) == 1
+}
 
 // reason returns the first sentence of why the game ended, if it is the same for all standings; else "".
 func (t *teller) reason(standings []table.Standing) string {
@@ -190,11 +192,11 @@ func whyAlike(standings []table.Standing) table.Text {
 
 // onlyCounts reports whether the reason of a standing is only its number of points.
 func (t *teller) onlyCounts(s table.Standing) bool {
-	return t.words.Put(s.Why) == t.counts(s.Points)
+	return t.words.Put(s.Why) == t.pointsSentence(s.Points)
 }
 
-// counts returns a sentence with only a number of points.
-func (t *teller) counts(points int) string {
+// pointsSentence returns a sentence with only a number of points.
+func (t *teller) pointsSentence(points int) string {
 	return strconv.Itoa(points) + " " + t.words.Put(t.unit(points)) + "."
 }
 
@@ -243,8 +245,8 @@ func (t *teller) unit(n int) table.Text {
 	return table.Text{}
 }
 
-// unitHead returns the heading of the points of the result.
-func (t *teller) unitHead() string {
+// unitHeading returns the heading of the points of the result.
+func (t *teller) unitHeading() string {
 	if unit := t.unit(0); !unit.IsZero() {
 		return t.words.Put(unit)
 	}
@@ -290,7 +292,7 @@ func (t *teller) ownReason(s table.Standing, reason string) string {
 		return t.words.List(list)
 	}
 	why := strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason))
-	if why == t.counts(s.Points) {
+	if why == t.pointsSentence(s.Points) {
 		return ""
 	}
 	return why
@@ -302,13 +304,13 @@ func (t *teller) hasLeft(id string) bool {
 	return k >= 0 && t.scores.final[k].left
 }
 
-// mostTurns is the maximum number of turning points from a game's announcements, apart from those with Every set.
-const mostTurns = 7
+// maxTurningPoints is the maximum number of turning points from a game's announcements, apart from those with Every set.
+const maxTurningPoints = 7
 
 // turns returns the turning points: announcements that the game calls so, the round that brought most, and
 // since when the winners have been in the lead.
 func (t *teller) turns(said []table.Announcement) (list []string) {
-	if t.scores.noted && len(t.scores.rounds) == 1 {
+	if t.scores.untrackedRest && len(t.scores.rounds) == 1 {
 		return nil // no round was tracked
 	}
 	type point struct {
@@ -320,7 +322,7 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 	rounds := roundsOf(said)
 	for _, tell := range t.now.Info.Story {
 		for i := range said {
-			if !tell.Every && len(points) >= mostTurns {
+			if !tell.Every && len(points) >= maxTurningPoints {
 				break // the most important are first
 			}
 			if tell.Turn == nil || !tell.Matches(said[i].Text) || !tell.Turn(said[i].Text) {
@@ -334,27 +336,27 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 			}
 		}
 	}
-	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 && t.leads() {
-		who, key := t.alike(i, n), "story.most"
+	if i, k, n := t.scores.largestGain(); i >= 0 && len(t.scores.rounds) > 1 && t.roundsDecide() {
+		who, key := t.gainersOf(i, n), "story.most"
 		if t.fewest {
 			key = "story.most.fewest"
 		}
 		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.List("players", who), table.Num("count", len(who)),
 			table.Num("points", n), table.Sub("unit", unitFor(t.scores.after[i][k].unit, n)))})
 	}
-	if i := t.leadSince(); i > 0 && !(t.scores.noted && i+1 == len(t.scores.rounds)) {
+	if i := t.leadSince(); i > 0 && !(t.scores.untrackedRest && i+1 == len(t.scores.rounds)) {
 		key := "story.kept"
 		switch last := i+1 == len(t.scores.rounds); {
-		case last && t.scores.ahead(i-1, t.scores.leader(i, t.fewest), t.fewest):
+		case last && t.scores.isUnbeaten(i-1, t.scores.soleLeader(i, t.fewest), t.fewest):
 			key = "story.kept.shared"
 		case last:
 			key = "story.kept.last"
 		}
-		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
+		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.Name("player", t.scores.players[t.scores.soleLeader(i, t.fewest)].Name))})
 	}
-	if i, names := t.level(); i > 0 {
+	if i, names := t.sharedLeadSince(); i > 0 {
 		key := "story.level"
-		if len(names) == countSeated(t.scores.final) {
+		if len(names) == countPresent(t.scores.final) {
 			key = "story.level.all"
 		}
 		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.List("players", names))})
@@ -362,7 +364,7 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 	slices.SortStableFunc(points, func(a, b point) int { return cmp.Or(a.round-b.round, a.nth-b.nth) })
 	for _, p := range points {
 		key := "story.turn"
-		if n := len(t.scores.rounds); t.scores.noted && n > 0 && p.round == t.scores.rounds[n-1] {
+		if n := len(t.scores.rounds); t.scores.untrackedRest && n > 0 && p.round == t.scores.rounds[n-1] {
 			key = "story.turn.noted"
 		}
 		list = append(list, t.line(key, table.Num("round", p.round), table.Name("text", p.text)))
@@ -370,8 +372,8 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 	return list
 }
 
-// alike returns the players who gained exactly n in the round with index i.
-func (t *teller) alike(i, n int) (names []table.Text) {
+// gainersOf returns the players who gained exactly n in the round with index i.
+func (t *teller) gainersOf(i, n int) (names []table.Text) {
 	for k := range t.scores.players {
 		if gain, known := t.scores.gain(i, k); known && gain == n {
 			names = append(names, table.NameText(t.name(i, k)))
@@ -384,28 +386,28 @@ func (t *teller) alike(i, n int) (names []table.Text) {
 // end of the game; -1 if there is none.
 func (t *teller) leadSince() int {
 	last := len(t.scores.rounds) - 1
-	if last < 0 || !t.now.Over() || !t.leads() {
+	if last < 0 || !t.now.Over() || !t.roundsDecide() {
 		return -1
 	}
-	who := t.scores.leader(last, t.fewest)
+	who := t.scores.soleLeader(last, t.fewest)
 	winners := t.now.Winners()
 	if who < 0 || len(winners) != 1 || winners[0].Player != t.scores.players[who].ID {
 		return -1
 	}
-	for last > 0 && t.scores.leader(last-1, t.fewest) == who {
+	for last > 0 && t.scores.soleLeader(last-1, t.fewest) == who {
 		last--
 	}
-	if t.alone() && countSeated(t.scores.after[last]) == 1 {
+	if t.onlyOneLeft() && countPresent(t.scores.after[last]) == 1 {
 		return -1
 	}
 	return last
 }
 
-// level returns the index of the round since which the players who share the victory have been first, with the same
+// sharedLeadSince returns the index of the round since which the players who share the victory have been first, with the same
 // score, until the end of the game, and their names; -1 if there is none.
-func (t *teller) level() (round int, names []table.Text) {
+func (t *teller) sharedLeadSince() (round int, names []table.Text) {
 	winners := t.now.Winners()
-	if len(winners) < 2 || !t.now.Over() || !t.leads() {
+	if len(winners) < 2 || !t.now.Over() || !t.roundsDecide() {
 		return -1, nil
 	}
 	for _, s := range winners {
@@ -474,7 +476,7 @@ func (t *teller) table() (x Table) {
 		}
 		head := strconv.Itoa(n)
 		switch {
-		case first == n && t.scores.noted && i+1 == len(t.scores.rounds):
+		case first == n && t.scores.untrackedRest && i+1 == len(t.scores.rounds):
 			head = t.line("story.noted", table.Num("round", n))
 		case first < n:
 			head = strconv.Itoa(first) + "–" + head
@@ -483,7 +485,7 @@ func (t *teller) table() (x Table) {
 	}
 	if n := len(t.scores.after) - 1; n >= 0 && t.now.Over() && !sameScores(t.scores.after[n], t.scores.final) {
 		head := t.line("story.end")
-		if !t.leads() {
+		if !t.roundsDecide() {
 			head = t.line("story.end.of", table.Sub("unit", t.unit(0)))
 		}
 		row(head, t.scores.final)

@@ -67,21 +67,21 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// A random game of a log: with people who leave or come, house rules and depths changed, and
-// now and then not played to its end.
-type random struct {
-	info  *setup.Info
-	setup setup.Setup
-	log   []replay.Record
-	from  [][]string // of each, where the dice of a roll came from
-	fell  []fallen
+// A randomGame is a game with random answers: players leave and join, house rules and detail levels
+// vary, and some games are not played to the end.
+type randomGame struct {
+	info    *setup.Info
+	setup   setup.Setup
+	log     []replay.Record
+	sources [][]string // for each record, the sources of its dice
+	thrown  []thrownDie
 
-	steady bool // nobody leaves or comes
+	noDeeds bool // no player leaves or joins
 }
 
-func play(info *setup.Info, seed uint64) random {
+func play(info *setup.Info, seed uint64) randomGame {
 	r := rand.New(rand.NewPCG(seed, 20))
-	g := random{info: info}
+	g := randomGame{info: info}
 	players := info.Least + r.IntN(info.Most-info.Least+1)
 	g.setup = info.Sample(players)
 	if h := info.House[r.IntN(len(info.House))]; seed%3 == 2 && len(h.Values) > 0 {
@@ -90,7 +90,7 @@ func play(info *setup.Info, seed uint64) random {
 		if _, err := strconv.Atoi(value); err != nil && value != "true" && value != "false" {
 			value = strconv.Quote(value)
 		}
-		if _, err := toml.Decode("[house]\n"+strconv.Quote(h.Key)+" = "+value, changed); err == nil && !wrong(changed) {
+		if _, err := toml.Decode("[house]\n"+strconv.Quote(h.Key)+" = "+value, changed); err == nil && !hasErrors(changed) {
 			g.setup = changed
 		}
 	}
@@ -103,14 +103,14 @@ func play(info *setup.Info, seed uint64) random {
 	return g
 }
 
-// play plays the game by so many answers at most.
-func (g *random) play(r *rand.Rand, most int, likely bool) {
+// play plays the game with at most most answers.
+func (g *randomGame) play(r *rand.Rand, most int, likely bool) {
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if len(g.log) >= most {
 			return replay.Record{}, false
 		}
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About}
-		if len(q.Also) > 0 && !g.steady && r.IntN(60) == 0 {
+		if len(q.Also) > 0 && !g.noDeeds && r.IntN(60) == 0 {
 			d := q.Also[r.IntN(len(q.Also))]
 			rec.Op, rec.Key, rec.Who, rec.About = replay.OpDeed, d.ID, d.Who, ""
 		} else {
@@ -119,23 +119,23 @@ func (g *random) play(r *rand.Rand, most int, likely bool) {
 		var from []string
 		if rec.Op == replay.OpAnswer && q.Kind == table.KindRoll {
 			for i, face := range rec.Answer {
-				g.fell = append(g.fell, fallen{q.Dice[i], face})
+				g.thrown = append(g.thrown, thrownDie{q.Dice[i], face})
 			}
 		}
 		if q.Kind == table.KindRoll {
 			from = slices.Repeat([]string{dice.FromKey}, len(rec.Answer))
 		}
-		g.log, g.from = append(g.log, rec), append(g.from, from)
+		g.log, g.sources = append(g.log, rec), append(g.sources, from)
 		return rec, true
 	})
 }
 
-func wrong(s setup.Setup) bool {
+func hasErrors(s setup.Setup) bool {
 	return slices.ContainsFunc(s.Problems(), func(p setup.Problem) bool { return !p.Warning })
 }
 
-// keep writes a game into the folder, an entry a second, and looks at it.
-func (g *random) keep(t testing.TB, folder *log.Folder, seed uint64) (*referee.Snapshot, log.Head) {
+// save writes the game to the folder, with one entry a second, and returns its state and head.
+func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*referee.Snapshot, log.Head) {
 	t.Helper()
 	r, err := referee.Begin(referee.New{Folder: folder, Info: g.info, Setup: g.setup, Lang: "en", Seed: &seed})
 	if err != nil {
@@ -151,7 +151,7 @@ func (g *random) keep(t testing.TB, folder *log.Folder, seed uint64) (*referee.S
 	var entries []log.Line
 	start := time.Date(2026, 11, 14, 19, 0, 0, 0, time.UTC)
 	for i, rec := range g.log {
-		e := replay.Entry{N: i + 1, At: start.Add(time.Duration(i) * time.Second), Record: rec, From: g.from[i]}
+		e := replay.Entry{N: i + 1, At: start.Add(time.Duration(i) * time.Second), Record: rec, From: g.sources[i]}
 		entries = append(entries, log.Line{Entry: &e})
 	}
 	taken, err := folder.Take(heads[0].ID)
@@ -187,17 +187,17 @@ func TestStories(t *testing.T) {
 			}
 			for seed := range uint64(n) {
 				g := play(info, seed)
-				now, h := g.keep(t, folder, seed)
+				now, h := g.save(t, folder, seed)
 				for _, lang := range []string{"en", "de"} {
-					if err := g.told(now, h, w.Speaker(lang)); err != nil {
+					if err := g.checkStory(now, h, w.Speaker(lang)); err != nil {
 						t.Fatalf("seed %d, %s: %v", seed, lang, err)
 					}
 				}
 				luck, err := report.ReadLuck(t.Context(), folder, find, h.ID, nil)
 				if c := report.CourseOf(now); err != nil || !slices.Equal(c.Aims, luck.Aims) {
-					t.Fatalf("seed %d: luck is %v, told is %v, %v", seed, luck, c.Aims, err)
+					t.Fatalf("seed %d: ReadLuck = %v, the story has the tallies %v; error %v", seed, luck, c.Aims, err)
 				}
-				if err := g.scored(now); err != nil {
+				if err := g.checkScores(now); err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
 			}
@@ -211,7 +211,7 @@ func TestStories(t *testing.T) {
 }
 
 // A game without a single answer has a story that passes the same checks, and no charts.
-func TestStoryOfNothing(t *testing.T) {
+func TestStoryWithoutAnswers(t *testing.T) {
 	w := words(t)
 	for i := range games.All {
 		folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -220,18 +220,18 @@ func TestStoryOfNothing(t *testing.T) {
 		}
 		s := games.All[i].Sample(games.All[i].Least)
 		s.Settle()
-		g := random{info: &games.All[i], setup: s}
-		now, h := g.keep(t, folder, 1)
-		if err := g.told(now, h, w.Speaker("en")); err != nil {
+		g := randomGame{info: &games.All[i], setup: s}
+		now, h := g.save(t, folder, 1)
+		if err := g.checkStory(now, h, w.Speaker("en")); err != nil {
 			t.Error(err)
 		}
 		if list := Charts(now, w.Speaker("en")); len(list) > 0 {
-			t.Errorf("there are charts of nothing: %v", list)
+			t.Errorf("Charts = %v, want none", list)
 		}
 	}
 }
 
-func (g *random) told(now *referee.Snapshot, h log.Head, w *locale.Speaker) error {
+func (g *randomGame) checkStory(now *referee.Snapshot, h log.Head, w *locale.Speaker) error {
 	s, err := Tell(now, h, w)
 	if err != nil {
 		return err
@@ -242,21 +242,21 @@ func (g *random) told(now *referee.Snapshot, h log.Head, w *locale.Speaker) erro
 		}
 	}
 	for i := range s.Charts {
-		if err := showsSomething(&s.Charts[i]); err != nil {
+		if err := checkChart(&s.Charts[i]); err != nil {
 			return err
 		}
 	}
 	sentences := slices.Concat(s.Lead, s.Result, s.Turns, s.Luck)
 	for _, r := range s.Rounds {
 		if len(r.Sentences) == 0 || len(r.Sentences) > 30 { // four crews may lose as many figures
-			return fmt.Errorf("%s has %d sentences: %q", r.Title, len(r.Sentences), r.Sentences)
+			return fmt.Errorf("%s has %d sentences, want 1 to 30: %q", r.Title, len(r.Sentences), r.Sentences)
 		}
 		sentences = append(sentences, r.Sentences...)
 	}
 	for _, c := range s.Crews {
 		for _, f := range c.Rows {
 			if f.Name == "" || f.Fate == "" {
-				return fmt.Errorf("nobody knows what became of %+v", f)
+				return fmt.Errorf("%+v has no name or no fate", f)
 			}
 		}
 	}
@@ -264,51 +264,51 @@ func (g *random) told(now *referee.Snapshot, h log.Head, w *locale.Speaker) erro
 		end := strings.TrimRight(text, `"”“»)`)
 		if strings.TrimSpace(text) == "" || !strings.ContainsAny(end[max(len(end)-1, 0):], ".!?") ||
 			strings.ContainsAny(text, "⟦⟧{}<>") || strings.Contains(text, "  ") || strings.Contains(text, " .") {
-			return fmt.Errorf("no sentence: %q", text)
+			return fmt.Errorf("%q is not a complete sentence", text)
 		}
 	}
 	standings := now.Standings()
 	for i, p := range s.Places {
 		if st := standings[i]; p.Player != table.NameOf(now.Players(), st.Player) || p.Points != "–" && p.Points != strconv.Itoa(st.Points) || p.Place != strconv.Itoa(st.Place) {
-			return fmt.Errorf("%+v is told as %+v", st, p)
+			return fmt.Errorf("the standing %+v is printed as %+v", st, p)
 		}
 	}
 	for _, st := range now.Winners() {
 		if name := table.NameOf(now.Players(), st.Player); now.Over() && !strings.Contains(s.Result[0], name) {
-			return fmt.Errorf("%s won, and is told nothing of: %q", name, s.Result)
+			return fmt.Errorf("%s won, but the result is %q", name, s.Result)
 		}
 	}
-	if teller, _ := newTeller(now, w); len(s.Scores.Rows) > 0 && !teller.leads() && s.Scores.Rows[len(s.Scores.Rows)-1][0] == w.Line("story.end") {
-		return fmt.Errorf("the end counts %v, the rounds something else: %q", teller.unit(0), s.Scores)
+	if teller, _ := newTeller(now, w); len(s.Scores.Rows) > 0 && !teller.roundsDecide() && s.Scores.Rows[len(s.Scores.Rows)-1][0] == w.Line("story.end") {
+		return fmt.Errorf("the final score is in %v, the rounds are in another unit, but the last row has no unit: %q", teller.unit(0), s.Scores)
 	}
-	if err := truthOf(now, w).check(s, now, w); err != nil {
+	if err := factsOf(now, w).check(s, now, w); err != nil {
 		return err
 	}
 	page, err := Page(now, h, w)
 	if err == nil && !strings.HasSuffix(string(page), "</html>\n") {
-		err = errors.New("the page has no end")
+		err = errors.New("the page does not end with </html>")
 	}
 	return err
 }
 
-// showsSomething looks that a chart has something to show.
-func showsSomething(c *chart.Chart) error {
+// checkChart returns an error if a chart is empty or a bar exceeds its total.
+func checkChart(c *chart.Chart) error {
 	most := 0.0
 	for _, b := range c.Bars {
 		most = max(most, float64(b.N), b.Should)
 		if b.Of > 0 && b.N > b.Of {
-			return fmt.Errorf("%s: %+v", c.Title, b)
+			return fmt.Errorf("%s: the bar %+v exceeds its total", c.Title, b)
 		}
 	}
 	if c.Title == "" || c.About == "" || c.Flat() && most == 0 {
-		return fmt.Errorf("a chart shows nothing: %+v", c)
+		return fmt.Errorf("the chart is empty: %+v", c)
 	}
 	return nil
 }
 
-// scored looks that what the rounds are told to have brought leads from the points at the start
-// to those in the standings.
-func (g *random) scored(now *referee.Snapshot) error {
+// checkScores returns an error unless the points at the start plus the gains and rulings of the rounds are
+// the points in the standings.
+func (g *randomGame) checkScores(now *referee.Snapshot) error {
 	c := report.CourseOf(now)
 	s := scoresOf(now.Players(), &c)
 	for k, p := range s.players {
@@ -323,76 +323,76 @@ func (g *random) scored(now *referee.Snapshot) error {
 				continue
 			}
 			if at += n; at != s.after[i][k].points {
-				return fmt.Errorf("%s has %d after round %d, the table says %d", p.Name, at, s.rounds[i], s.after[i][k].points)
+				return fmt.Errorf("%s has %d after round %d, want %d", p.Name, at, s.rounds[i], s.after[i][k].points)
 			}
 		}
 		for _, st := range now.Standings() {
 			if st.Player == p.ID && s.final[k].known && !st.Unknown && st.Points != s.final[k].points {
-				return fmt.Errorf("%s ends with %d, the standings say %d", p.Name, s.final[k].points, st.Points)
+				return fmt.Errorf("%s ends with %d, want %d as in the standings", p.Name, s.final[k].points, st.Points)
 			}
 		}
 	}
 	return nil
 }
 
-// Of a game of which only points were noted nobody knows rounds; where it was watched before, the rest is no round.
-func TestStory_noted(t *testing.T) {
+// A game of which only points were noted has no rounds. If rounds were tracked before, the rest of the game is not a round.
+func TestStory_untrackedRest(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := random{info: find("smugglers"), steady: true}
+	g := randomGame{info: find("smugglers"), noDeeds: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\ndepth = \"score\"", g.setup); err != nil {
 		t.Fatal(err)
 	}
 	g.setup.Settle()
 	g.play(rand.New(rand.NewPCG(1, 20)), 3000, true)
-	now, h := g.keep(t, folder, 1)
+	now, h := g.save(t, folder, 1)
 	s, err := Tell(now, h, words(t).Speaker("en"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(s.Turns)+len(s.Rounds) > 0 {
-		t.Errorf("told are %q and %+v", s.Turns, s.Rounds)
+		t.Errorf("the turning points are %q and the rounds %+v, want none", s.Turns, s.Rounds)
 	}
 
 	point := func(n int) score {
 		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
 	}
-	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}, rounds: []int{1, 2}, noted: true,
+	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}, rounds: []int{1, 2}, untrackedRest: true,
 		start: []score{point(0), point(0)}, after: [][]score{{point(2), point(0)}, {point(2), point(7)}}}
 	sc.final = sc.after[1]
 	tell, _ := newTeller(now, words(t).Speaker("en"))
 	tell.scores = sc
 	if rows := tell.table().Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "From round 2 on" {
-		t.Errorf("the rest is counted as a round: %q", rows)
+		t.Errorf("the rows are %q, want 1 and From round 2 on", rows)
 	}
-	told := (&teller{words: words(t).Speaker("en"), scores: sc}).rounds(nil)
-	if last := told[len(told)-1]; last.Title != "From round 2 on" || last.Sentences[0] != "The rest of the game brought Ben 7 points." {
-		t.Errorf("told is %+v", told)
+	rounds := (&teller{words: words(t).Speaker("en"), scores: sc}).rounds(nil)
+	if last := rounds[len(rounds)-1]; last.Title != "From round 2 on" || last.Sentences[0] != "The rest of the game brought Ben 7 points." {
+		t.Errorf("the rounds are %+v, want the rest of the game last", rounds)
 	}
-	if i, who, n := sc.most(); i != 0 || who != 0 || n != 2 {
-		t.Errorf("round %d brought %d most, %d", i, who, n)
+	if i, who, n := sc.largestGain(); i != 0 || who != 0 || n != 2 {
+		t.Errorf("largestGain = %d, %d, %d, want 0, 0, 2", i, who, n)
 	}
 }
 
-// Of a round that has only begun there is nothing to tell; where only points were noted from the start, what was said
-// was not said before a first round.
-func TestStory_noRound(t *testing.T) {
+// The story leaves out a round in which nothing has happened yet. If only points were noted from the start, events
+// without a round are under "The whole game".
+func TestStory_unfinishedRound(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := func(game, house string, most int) (*Story, *referee.Snapshot) {
-		g := random{info: find(game), steady: true}
+	story := func(game, house string, most int) (*Story, *referee.Snapshot) {
+		g := randomGame{info: find(game), noDeeds: true}
 		g.setup = g.info.Sample(2)
 		if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
 			t.Fatal(err)
 		}
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(1, 20)), most, false)
-		now, h := g.keep(t, folder, 1)
+		now, h := g.save(t, folder, 1)
 		s, err := Tell(now, h, words(t).Speaker("en"))
 		if err != nil {
 			t.Fatal(err)
@@ -400,34 +400,34 @@ func TestStory_noRound(t *testing.T) {
 		return s, now
 	}
 	for most := 4; most <= 8; most += 2 { // two cargoes are a round
-		s, _ := told("shipcaptaincrew", `depth = "score"`, most)
+		s, _ := story("shipcaptaincrew", `depth = "score"`, most)
 		if last := s.Rounds[len(s.Rounds)-1]; last.Last != most/2 || !strings.HasSuffix(s.Scores.Rows[len(s.Scores.Rows)-1][0], strconv.Itoa(most/2)) {
-			t.Errorf("after %d answers: %+v, %v", most, last, s.Scores.Rows)
+			t.Errorf("after %d answers the last round is %+v and the rows are %v, want round %d in both", most, last, s.Scores.Rows, most/2)
 		}
 	}
-	s, now := told("oltremare", `depth = "score"`, 3000)
+	s, now := story("oltremare", `depth = "score"`, 3000)
 	tell, _ := newTeller(now, words(t).Speaker("en"))
 	left := event{text: table.Say("story.say.olt.leave", table.Name("player", "Carla"), table.Num("count", 1))}
 	if whole := tell.rounds(map[int][]event{0: {left}}); len(s.Rounds) > 0 || len(whole) != 1 || whole[0].Title != "The whole game" {
-		t.Errorf("told is %+v, and %+v", s.Rounds, whole)
+		t.Errorf("the rounds are %+v and %+v, want none and the whole game", s.Rounds, whole)
 	}
 }
 
-// Each telling of a game has its texts once; two tellings whose list begins alike continue it alike.
-func TestTellings(t *testing.T) {
+// Each story event of a game has its texts. Two events with the same text around the list have the same text for an item.
+func TestStoryEventTexts(t *testing.T) {
 	w := words(t).Speaker("en")
 	for _, info := range games.All {
 		seen := map[string]bool{}
 		for _, tell := range info.Story {
 			if words := tell.Key + tell.As; !w.Has(tell.Key) || !w.Has("story."+words) || tell.Many != "" && !w.Has("story."+words+".many") || seen[words] {
-				t.Errorf("%s: %s has no words, or is there twice", info.Name, words)
+				t.Errorf("%s: %s has no text or occurs twice", info.Name, words)
 			} else {
 				seen[words] = true
 			}
-			for _, other := range info.Story { // else both are joined into one list, of two things
+			for _, other := range info.Story { // otherwise both would be joined into one list
 				frame, each := "story."+tell.Key, "story."+tell.Key+".each"
 				if tell.Each && other.Each && w.Line(frame) == w.Line("story."+other.Key) && w.Line(each) != w.Line("story."+other.Key+".each") {
-					t.Errorf("%s: %s and %s begin alike and continue differently", info.Name, tell.Key, other.Key)
+					t.Errorf("%s: %s and %s have the same sentence but different items", info.Name, tell.Key, other.Key)
 				}
 			}
 		}
@@ -435,16 +435,16 @@ func TestTellings(t *testing.T) {
 }
 
 // Joined events get the best rank among them.
-func TestJoinedAsTelling(t *testing.T) {
+func TestJoinedEventsHaveTheBestRank(t *testing.T) {
 	tell := teller{words: words(t).Speaker("en")}
 	deal := func(rank, nth int, how string) event {
 		deal := table.Sub("deal", table.Say("story.olt.deal."+how, table.Name("other", "Ben")))
 		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
 		return event{rank, nth, storyText(&setup.StoryEvent{Join: "deals", Each: true}, text), "deals", "other", false, 0}
 	}
-	all := tell.joinEvents([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
-	if len(all) != 1 || all[0].rank != 4 {
-		t.Errorf("joined are %+v", all)
+	joined := tell.joinEvents([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
+	if len(joined) != 1 || joined[0].rank != 4 {
+		t.Errorf("joinEvents = %+v, want one event of rank 4", joined)
 	}
 }
 
@@ -457,15 +457,15 @@ func TestManyDeals(t *testing.T) {
 		deal := table.Say("story.olt.deal.sold", table.Name("other", partner), table.Name("what", "1 card"), table.Name("price", strconv.Itoa(n+1)+" ducat"))
 		text := table.Say("say.olt.trade", table.Name("player", "Anna"), table.Name("other", partner), table.Sub("deal", deal))
 		i := slices.IndexFunc(find("oltremare").Story, func(x setup.StoryEvent) bool { return x.Key == text.Key })
-		of := &find("oltremare").Story[i]
-		list = append(list, event{i, n, storyText(of, text), of.Join, of.Many, false, 0})
-		if told := tell.sentences(list); want != "" && !slices.Equal(told, []string{"Anna " + want + "."}) {
-			t.Errorf("of %d deals is told %q", n+1, told)
+		kind := &find("oltremare").Story[i]
+		list = append(list, event{i, n, storyText(kind, text), kind.Join, kind.Many, false, 0})
+		if got := tell.sentences(list); want != "" && !slices.Equal(got, []string{"Anna " + want + "."}) {
+			t.Errorf("the sentences of %d deals are %q, want %q", n+1, got, "Anna "+want+".")
 		}
 	}
 }
 
-// BenchmarkStory makes the page of an evening of up to 2,000 answers.
+// BenchmarkStory writes the page of a game of up to 2,000 answers.
 func BenchmarkStory(b *testing.B) {
 	for _, of := range []struct {
 		name  string
@@ -476,14 +476,14 @@ func BenchmarkStory(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			g := random{info: find(of.name), steady: true}
+			g := randomGame{info: find(of.name), noDeeds: true}
 			g.setup = g.info.Sample(g.info.Most)
 			if _, err := toml.Decode("[house]\n"+of.house, g.setup); err != nil {
 				b.Fatal(err)
 			}
 			g.setup.Settle()
 			g.play(rand.New(rand.NewPCG(0, 20)), 2000, true)
-			now, h := g.keep(b, folder, 7)
+			now, h := g.save(b, folder, 7)
 			w := words(b).Speaker("de")
 			for b.Loop() {
 				if _, err := Page(now, h, w); err != nil {
@@ -496,7 +496,7 @@ func BenchmarkStory(b *testing.B) {
 }
 
 // A round says who draws level and who takes the lead, and names the unit once.
-func TestTold_whoCatchesUp(t *testing.T) {
+func TestRounds_changeOfLead(t *testing.T) {
 	unit := table.Say("term.hal.points", table.Num("count", 0))
 	sc := scores{players: []table.Player{{ID: "mira", Name: "Mira"}, {ID: "tom", Name: "Tom"}, {ID: "jo", Name: "Jo"}}}
 	for n, list := range [][]int{{2, 1, 0}, {5, 3, 1}, {5, 5, 2}, {6, 5, 3}, {6, 7, 3}} {
@@ -517,12 +517,12 @@ func TestTold_whoCatchesUp(t *testing.T) {
 			"Die Runde brachte Mira 1 und Jo 1 Punkt. Mira ging in Führung.", "Die Runde brachte Tom 2 Punkte. Tom ging in Führung."},
 	} {
 		teller := &teller{words: words(t).Speaker(lang), scores: sc}
-		var told []string
+		var got []string
 		for _, r := range teller.rounds(nil) {
-			told = append(told, strings.Join(r.Sentences, " "))
+			got = append(got, strings.Join(r.Sentences, " "))
 		}
-		if !slices.Equal(told, want) {
-			t.Errorf("told is %q", told)
+		if !slices.Equal(got, want) {
+			t.Errorf("the sentences are %q, want %q", got, want)
 		}
 	}
 }
@@ -534,27 +534,27 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, depth := range []string{"rules", "all"} {
-		g := random{info: find("halunken"), steady: true}
+		g := randomGame{info: find("halunken"), noDeeds: true}
 		g.setup = g.info.Sample(2)
 		if _, err := toml.Decode("[house]\ndepth = "+strconv.Quote(depth), g.setup); err != nil {
 			t.Fatal(err)
 		}
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(42, 20)), 3000, true)
-		now, h := g.keep(t, folder, 42)
+		now, h := g.save(t, folder, 42)
 		s, err := Tell(now, h, words(t).Speaker("en"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		hired := regexp.MustCompile(`^Out of the taverns came (red|blue|green|violet) \d+ for (Anna|Ben) and (red|blue|green|violet) \d+ for (Anna|Ben)\.$`)
 		if first := s.Rounds[0]; first.Title != "Before the first round" || len(first.Sentences) != 1 || !hired.MatchString(first.Sentences[0]) {
-			t.Errorf("%s: told is %+v", depth, first)
+			t.Errorf("%s: the first part is %+v, want one sentence about the hired cards", depth, first)
 		}
 	}
 }
 
 // A player who joins later changes neither the gains nor the leader of earlier rounds.
-func TestGains_beforeSomebodyComes(t *testing.T) {
+func TestGains_playerJoinsLater(t *testing.T) {
 	point := func(n int) score {
 		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
 	}
@@ -569,18 +569,18 @@ func TestGains_beforeSomebodyComes(t *testing.T) {
 			t.Errorf("round %d: %q, want %q", i+1, got, want)
 		}
 	}
-	if a, b := s.leader(0, false), s.leader(1, false); a != 1 || b != 0 {
-		t.Errorf("ahead were %d and %d", a, b)
+	if a, b := s.soleLeader(0, false), s.soleLeader(1, false); a != 1 || b != 0 {
+		t.Errorf("the leaders are %d and %d, want 1 and 0", a, b)
 	}
 }
 
-// Rolling the cargo again is one sentence, with what each cargo was before.
-func TestStory_cargoAgain(t *testing.T) {
+// Rolling the cargo again is one sentence, with the earlier values of each cargo.
+func TestStory_rerolledCargo(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := random{info: find("shipcaptaincrew"), steady: true}
+	g := randomGame{info: find("shipcaptaincrew"), noDeeds: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\n\"scc.rounds\" = 1", g.setup); err != nil {
 		t.Fatal(err)
@@ -594,10 +594,10 @@ func TestStory_cargoAgain(t *testing.T) {
 			return replay.Record{}, false
 		}
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: answers[len(g.log)]}
-		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 		return rec, true
 	})
-	now, h := g.keep(t, folder, 1)
+	now, h := g.save(t, folder, 1)
 	for lang, want := range map[string]string{
 		"en": "Rolling the cargo again took Anna from 4 to 8, Ben from 9 to 4 and Carla from 3 via 5 to 7. The round brought Anna 8, Ben 4 and Carla 7 points.",
 		"de": "Beim Nachwürfeln der Ladung kamen Anna von 4 auf 8, Ben von 9 auf 4 und Carla von 3 über 5 auf 7. Die Runde brachte Anna 8, Ben 4 und Carla 7 Punkte.",
@@ -606,14 +606,14 @@ func TestStory_cargoAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if told := strings.Join(s.Rounds[0].Sentences, " "); told != want {
-			t.Errorf("told is %q", told)
+		if got := strings.Join(s.Rounds[0].Sentences, " "); got != want {
+			t.Errorf("the sentences are %q, want %q", got, want)
 		}
 	}
 }
 
 // Two pairs of equal movement cards are two sentences.
-func TestCancelledByCard(t *testing.T) {
+func TestEqualMovementCards(t *testing.T) {
 	i := slices.IndexFunc(find("halunken").Story, func(x setup.StoryEvent) bool { return x.Key == "say.hal.cancelled" })
 	var list []event
 	for k, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
@@ -621,14 +621,14 @@ func TestCancelledByCard(t *testing.T) {
 		text := storyText(&find("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
 		list = append(list, event{i, k, text, "player", "", false, 0})
 	}
-	told := (&teller{words: words(t).Speaker("en")}).sentences(list)
-	if want := []string{"Anna and Carla played the same movement card (Rum) and stayed put.", "Ben and Deniz played the same movement card (7) and stayed put."}; !slices.Equal(told, want) {
-		t.Errorf("told is %q", told)
+	got := (&teller{words: words(t).Speaker("en")}).sentences(list)
+	if want := []string{"Anna and Carla played the same movement card (Rum) and stayed put.", "Ben and Deniz played the same movement card (7) and stayed put."}; !slices.Equal(got, want) {
+		t.Errorf("the sentences are %q, want %q", got, want)
 	}
 }
 
-// Players who are all level have no leader, and a player who is left alone leads nobody.
-func TestTold_allLevel(t *testing.T) {
+// If all players are level nobody leads, and neither does the only player left.
+func TestRounds_allLevel(t *testing.T) {
 	point := func(n int) score {
 		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
 	}
@@ -636,14 +636,14 @@ func TestTold_allLevel(t *testing.T) {
 		start: []score{point(0), point(0), point(0)},
 		after: [][]score{{point(0), point(0), point(1)}, {point(1), point(0), point(1)}, {point(1), point(1), {left: true}}, {point(1), {left: true}, {left: true}}}}
 	sc.final = sc.after[3]
-	var told []string
+	var got []string
 	for _, r := range (&teller{words: words(t).Speaker("en"), scores: sc}).rounds(nil) {
-		told = append(told, strings.Join(r.Sentences, " "))
+		got = append(got, strings.Join(r.Sentences, " "))
 	}
 	want := []string{"The round brought Carla 1 point.", "The round brought Anna 1 point. Anna and Carla were now level in the lead.",
 		"The round brought Ben 1 point. Anna and Ben were now level.", "The score did not change."}
-	if !slices.Equal(told, want) {
-		t.Errorf("told is %q", told)
+	if !slices.Equal(got, want) {
+		t.Errorf("the sentences are %q, want %q", got, want)
 	}
 }
 
@@ -653,9 +653,9 @@ func TestPlaces_ownReason(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := random{info: find("tischpiraten"), steady: true}
+	g := randomGame{info: find("tischpiraten"), noDeeds: true}
 	g.setup = g.info.Sample(2)
-	now, _ := g.keep(t, folder, 1)
+	now, _ := g.save(t, folder, 1)
 	w := words(t).Speaker("en")
 	tell, _ := newTeller(now, w)
 	tell.scores.final = []score{{unit: table.Say("term.doubloons", table.Num("count", 0)), known: true}}
@@ -672,7 +672,7 @@ func TestPlaces_ownReason(t *testing.T) {
 		{table.Standing{Points: 8, Why: table.NameText("All is lost. Sunk by a ram.")}, "Sunk by a ram."},
 	} {
 		if got := tell.ownReason(c.of, "All is lost."); got != c.want {
-			t.Errorf("of %v is told %q", c.of.Why, got)
+			t.Errorf("ownReason(%v) = %q, want %q", c.of.Why, got, c.want)
 		}
 	}
 }
@@ -683,22 +683,22 @@ func TestStory_allGiveUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := random{info: find("tischpiraten"), steady: true}
+	g := randomGame{info: find("tischpiraten"), noDeeds: true}
 	g.setup = g.info.Sample(3)
 	g.setup.Settle()
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if q.Key == "concede.sure" {
-			g.log, g.from = append(g.log, replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Answer{"yes"}}), append(g.from, nil)
+			g.log, g.sources = append(g.log, replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Answer{"yes"}}), append(g.sources, nil)
 			return g.log[len(g.log)-1], true
 		}
 		i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID == "concede" && d.Who != "anna" })
 		if i < 0 {
 			return replay.Record{}, false
 		}
-		g.log, g.from = append(g.log, replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}), append(g.from, nil)
+		g.log, g.sources = append(g.log, replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}), append(g.sources, nil)
 		return g.log[len(g.log)-1], true
 	})
-	now, h := g.keep(t, folder, 1)
+	now, h := g.save(t, folder, 1)
 	for lang, want := range map[string][2]string{
 		"en": {"Anna won. Nobody else was left in the game.", "Ben and Carla dropped out."},
 		"de": {"Anna hat gewonnen. Sonst war niemand mehr im Spiel.", "Ben und Carla stiegen aus."},
@@ -707,19 +707,19 @@ func TestStory_allGiveUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if told := strings.Join(s.Result, " "); told != want[0] || s.Rounds[0].Sentences[0] != want[1] || s.Places[0].Why != "" {
-			t.Errorf("told is %q, %+v, %+v", told, s.Rounds, s.Places)
+		if got := strings.Join(s.Result, " "); got != want[0] || s.Rounds[0].Sentences[0] != want[1] || s.Places[0].Why != "" {
+			t.Errorf("the result is %q with the rounds %+v and the places %+v, want %q and no reasons", got, s.Rounds, s.Places, want)
 		}
 	}
 }
 
-// After all others have left, the last player has won by that, and no turn says that they took the lead.
+// If all others leave, the result does not mention points, and no sentence says that the last player took the lead.
 func TestStory_allLeave(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := random{info: find("corsari"), steady: true}
+	g := randomGame{info: find("corsari"), noDeeds: true}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
 	r := rand.New(rand.NewPCG(1, 20))
@@ -734,34 +734,34 @@ func TestStory_allLeave(t *testing.T) {
 			left = true
 			rec = replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}
 		}
-		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 		return rec, len(g.log) < 200
 	})
-	now, h := g.keep(t, folder, 1)
+	now, h := g.save(t, folder, 1)
 	s, err := Tell(now, h, words(t).Speaker("en"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told := strings.Join(s.Result, " "); told != "Anna won. Nobody else was left." || strings.Contains(fmt.Sprint(s.Turns, s.Rounds), "Anna took the lead") {
-		t.Errorf("told is %q, %q, %+v", told, s.Turns, s.Rounds)
+	if got := strings.Join(s.Result, " "); got != "Anna won. Nobody else was left." || strings.Contains(fmt.Sprint(s.Turns, s.Rounds), "Anna took the lead") {
+		t.Errorf("the result is %q with the turning points %q and the rounds %+v, want no lead", got, s.Turns, s.Rounds)
 	}
 }
 
-// Two tellings that join different slots do not read alike: they would be joined into one list.
-func TestTellings_alike(t *testing.T) {
+// Events that join different slots have different sentences, since equal ones would be joined into one list.
+func TestStoryEvents_sameSentence(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		w := words(t).Speaker(lang)
 		for _, info := range games.All {
-			slots := map[string]string{} // what a sentence joins
+			slots := map[string]string{} // the slot that each sentence joins
 			for _, tell := range info.Story {
 				if tell.Join == "" || tell.Each {
 					continue
 				}
-				told := w.Line("story."+tell.Key+tell.As, table.List(tell.Join, []table.Text{table.NameText("*")}), table.Num("count", 1))
-				if slot, there := slots[told]; there && slot != tell.Join {
-					t.Errorf("%s, %s: %s and %s are told alike: %s", info.Name, lang, slot, tell.Join, told)
+				sentence := w.Line("story."+tell.Key+tell.As, table.List(tell.Join, []table.Text{table.NameText("*")}), table.Num("count", 1))
+				if slot, there := slots[sentence]; there && slot != tell.Join {
+					t.Errorf("%s, %s: the slots %s and %s have the same sentence: %s", info.Name, lang, slot, tell.Join, sentence)
 				}
-				slots[told] = tell.Join
+				slots[sentence] = tell.Join
 			}
 		}
 	}

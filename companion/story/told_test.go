@@ -18,7 +18,7 @@ import (
 
 // follow plays a game by steps, one a line: the key of a question and its answer, "deed" with an action and the player's
 // ID, or "set" with values. It passes on cards and actions if the next step is for another question.
-func (g *random) follow(t *testing.T, steps string) {
+func (g *randomGame) follow(t *testing.T, steps string) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 20))
 	list := strings.Split(strings.TrimSpace(steps), "\n")
@@ -47,11 +47,11 @@ func (g *random) follow(t *testing.T, steps string) {
 			if q.Key != "activate.action" {
 				rec.Answer = slices.Clone(table.Guess(q, r, true))
 			}
-			g.log, g.from = append(g.log, rec), append(g.from, nil)
+			g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 			return rec, len(g.log) < 500
 		}
 		list = list[1:]
-		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 		return rec, true
 	})
 	if res.Err != nil || len(list) > 0 {
@@ -62,7 +62,7 @@ func (g *random) follow(t *testing.T, steps string) {
 // storyOf plays a game of the sample with the house rules by steps, see follow, and returns its story.
 func storyOf(t *testing.T, game string, players int, house, steps, lang string) *Story {
 	t.Helper()
-	g := random{info: find(game)}
+	g := randomGame{info: find(game)}
 	g.setup = g.info.Sample(players)
 	if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func storyOf(t *testing.T, game string, players int, house, steps, lang string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, h := g.keep(t, folder, 1)
+	now, h := g.save(t, folder, 1)
 	s, err := Tell(now, h, words(t).Speaker(lang))
 	if err != nil {
 		t.Fatal(err)
@@ -147,17 +147,17 @@ ropes.cut ropes.keep
 			"Dora übernahm von Carla. Seestern (Dora) rammte Krabbe (Anna). Krabbe wurde am Rumpf getroffen."},
 	} {
 		s := storyOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
-		told := []string{regexp.MustCompile(`\d[\w. ]*\d`).ReplaceAllString(s.Lead[0], "DAY"), strings.Join(s.Result, " ")}
+		got := []string{regexp.MustCompile(`\d[\w. ]*\d`).ReplaceAllString(s.Lead[0], "DAY"), strings.Join(s.Result, " ")}
 		for _, r := range s.Rounds {
-			told = append(told, strings.Join(r.Sentences, " "))
+			got = append(got, strings.Join(r.Sentences, " "))
 		}
-		if !slices.Equal(told, want) {
-			t.Errorf("the story is %q, want %q", told, want)
+		if !slices.Equal(got, want) {
+			t.Errorf("the story is %q, want %q", got, want)
 		}
 	}
 }
 
-// Who fired a cannon at whom is told, and what it did to the ship.
+// The story says who fired a cannon at which ship and what damage it did.
 func TestStoryOfCannons(t *testing.T) {
 	shot := func(figure, damage string) string {
 		return "pile.card clubs\nactivate.figure " + figure + "\nactivate.action shoot\nshoot.target deck.krabbe\ncannon.side port\ncannon.hit 5\ndamage.roll " + damage + "\nactivate.action done\n"
@@ -169,7 +169,7 @@ func TestStoryOfCannons(t *testing.T) {
 	} {
 		s := storyOf(t, "tischpiraten", 2, "", steps, lang)
 		if got := strings.Join(s.Rounds[0].Sentences, " "); !strings.HasPrefix(got, want) {
-			t.Errorf("told is %q, want %q", got, want)
+			t.Errorf("the sentences are %q, want the prefix %q", got, want)
 		}
 	}
 }
@@ -210,7 +210,7 @@ func TestSentencesIncludeSmallEvents(t *testing.T) {
 		said = append(said, table.Announcement{Text: table.Say("say.olt.marker", table.Name("player", name))})
 	}
 	want := []string{"Anna swapped cards with Ida.", "Ben swapped cards with Ida.", "Ben and Ida took harbour markers."}
-	if told := tell.sentences(events(&setup.Info{Story: all}, said)[0]); !slices.Equal(told, want) {
-		t.Errorf("the sentences are %q, want %q", told, want)
+	if got := tell.sentences(events(&setup.Info{Story: all}, said)[0]); !slices.Equal(got, want) {
+		t.Errorf("the sentences are %q, want %q", got, want)
 	}
 }
