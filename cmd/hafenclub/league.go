@@ -73,7 +73,7 @@ func (p *program) league(f league.Flags) error {
 	if f.JSON {
 		return r.JSON(p.out)
 	}
-	return r.Tell(p.out, p.words)
+	return r.Write(p.out, p.words)
 }
 
 type seatFlags struct {
@@ -143,7 +143,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	}); err != nil {
 		return err
 	}
-	return league.TellRound(p.out, p.words, next.Round, len(results), filter.Since, true)
+	return league.WriteRound(p.out, p.words, next.Round, len(results), filter.Since, true)
 }
 
 // next returns the people and table sizes for the round after d: those of d, changed by names and flags.

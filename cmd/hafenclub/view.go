@@ -164,7 +164,7 @@ func (v *view) season() (rows [][]string) {
 	}
 	rows = append(rows, heads)
 	for _, r := range best[:min(len(best), mostPlaces)] {
-		rows = append(rows, []string{strconv.Itoa(r.Place), short(r.Player), v.words.Decimal(r.Rating.AtLeast(), 1), strconv.Itoa(r.Games), strconv.Itoa(r.Won), v.words.Put(r.Rating.Sure())})
+		rows = append(rows, []string{strconv.Itoa(r.Place), short(r.Player), v.words.Decimal(r.Rating.AtLeast(), 1), strconv.Itoa(r.Games), strconv.Itoa(r.Won), v.words.Put(r.Rating.Certainty())})
 	}
 	return rows
 }

@@ -54,7 +54,7 @@ func (p *program) league(f league.Flags) error {
 	case f.JSON:
 		return r.JSON(p.out)
 	}
-	return r.Tell(p.out, words)
+	return r.Write(p.out, words)
 }
 
 type seatFlags struct {
@@ -117,7 +117,7 @@ func (p *program) leagueSeats(names []string, f seatFlags) error {
 	if f.json {
 		return league.RoundJSON(p.out, draw.Round())
 	}
-	return league.TellRound(p.out, words, draw.Round(), len(results), filter.Since, false)
+	return league.WriteRound(p.out, words, draw.Round(), len(results), filter.Since, false)
 }
 
 // playedSince returns the results that pass the filter, none if there is no folder of games yet.

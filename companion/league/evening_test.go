@@ -8,7 +8,7 @@ import (
 )
 
 // For every moment of a year the evening began at 6 a.m. at most 25 hours earlier, also when daylight saving time changes.
-func TestEveningOfEachMoment(t *testing.T) {
+func TestEveningBeganAtMost25HoursBefore(t *testing.T) {
 	for _, name := range []string{"Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Sao_Paulo"} {
 		zone, err := time.LoadLocation(name)
 		if err != nil {
@@ -16,9 +16,9 @@ func TestEveningOfEachMoment(t *testing.T) {
 		}
 		for at := time.Date(2018, 1, 1, 0, 0, 0, 0, time.UTC); at.Year() == 2018; at = at.Add(10 * time.Minute) {
 			now := at.In(zone)
-			begun := league.Evening(now)
-			if begun.After(now) || now.Sub(begun) > 25*time.Hour || begun.Hour() != 6 || now.Hour() >= 6 != (begun.YearDay() == now.YearDay()) {
-				t.Fatalf("Evening(%v) = %v, want the last 6 a.m.", now, begun)
+			began := league.Evening(now)
+			if began.After(now) || now.Sub(began) > 25*time.Hour || began.Hour() != 6 || now.Hour() >= 6 != (began.YearDay() == now.YearDay()) {
+				t.Fatalf("Evening(%v) = %v, want the last 6 a.m.", now, began)
 			}
 		}
 	}

@@ -12,14 +12,14 @@ type Person struct {
 
 // Meetings records who has sat with whom.
 type Meetings struct {
-	met map[[2]string]int
-	of  map[string]*Person
+	counts map[[2]string]int
+	people map[string]*Person
 }
 
 // NewMeetings returns the meetings of the results, also of games that do not count. byes has a name for each
 // round that a person sat out. A victory is a point, divided among those who share it; a bye is a point.
 func NewMeetings(results []Result, byes []string) *Meetings {
-	h := &Meetings{met: map[[2]string]int{}, of: map[string]*Person{}}
+	h := &Meetings{counts: map[[2]string]int{}, people: map[string]*Person{}}
 	for _, r := range results {
 		best := 0
 		for _, s := range r.Seats {
@@ -34,7 +34,7 @@ func NewMeetings(results []Result, byes []string) *Meetings {
 				p.Points += 1 / float64(best)
 			}
 			for _, other := range r.Seats[:i] {
-				h.met[[2]string{table.PersonKey(other.Player), table.PersonKey(s.Player)}]++
+				h.counts[[2]string{table.PersonKey(other.Player), table.PersonKey(s.Player)}]++
 			}
 		}
 	}
@@ -48,10 +48,10 @@ func NewMeetings(results []Result, byes []string) *Meetings {
 
 // person returns the record of a person; a new one if there is none.
 func (h *Meetings) person(name string) *Person {
-	p := h.of[table.PersonKey(name)]
+	p := h.people[table.PersonKey(name)]
 	if p == nil {
 		p = &Person{}
-		h.of[table.PersonKey(name)] = p
+		h.people[table.PersonKey(name)] = p
 	}
 	return p
 }
@@ -68,5 +68,5 @@ func (h *Meetings) People(names []string) (list []Person) {
 
 // Meetings returns how often two people have sat at one table.
 func (h *Meetings) Meetings(a, b string) int {
-	return h.met[[2]string{table.PersonKey(a), table.PersonKey(b)}] + h.met[[2]string{table.PersonKey(b), table.PersonKey(a)}]
+	return h.counts[[2]string{table.PersonKey(a), table.PersonKey(b)}] + h.counts[[2]string{table.PersonKey(b), table.PersonKey(a)}]
 }

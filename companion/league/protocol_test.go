@@ -18,7 +18,7 @@ func TestProtocolPage(t *testing.T) {
 	}
 	_, page, _ := strings.Cut(string(text), "\n## The league\n")
 	kinds := map[string]any{"league": rowLine{}, "result": resultLine{}, "skipped": skippedLine{}, "table": tableLine{}, "end of seats": byesLine{}, "end of league": endLine{}}
-	var shown []string
+	var found []string
 	for _, l := range strings.Split(page, "\n") {
 		var head struct{ Type, Of string }
 		if !strings.HasPrefix(l, "{") || json.Unmarshal([]byte(l), &head) != nil {
@@ -28,7 +28,7 @@ func TestProtocolPage(t *testing.T) {
 		if head.Of != "" {
 			kind += " of " + head.Of
 		}
-		shown = append(shown, kind)
+		found = append(found, kind)
 		if kinds[kind] == nil {
 			t.Errorf("the page has a line of the unknown kind %q", kind)
 			continue
@@ -39,12 +39,12 @@ func TestProtocolPage(t *testing.T) {
 		if err := d.Decode(line.Interface()); err != nil {
 			t.Errorf("%s: %v", l, err)
 		}
-		if again, _ := json.Marshal(line.Interface()); string(again) != l {
-			t.Errorf("the page has %s, want %s", l, again)
+		if want, _ := json.Marshal(line.Interface()); string(want) != l {
+			t.Errorf("the page has %s, want %s", l, want)
 		}
 	}
 	for kind := range kinds {
-		if !slices.Contains(shown, kind) {
+		if !slices.Contains(found, kind) {
 			t.Errorf("the page has no line of the kind %q", kind)
 		}
 	}

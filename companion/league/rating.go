@@ -68,8 +68,8 @@ func winShare(place, other int) float64 {
 	return 0.5
 }
 
-// Sure returns in words how certain a rating is.
-func (r Rating) Sure() table.Text {
+// Certainty describes in words how certain a rating is.
+func (r Rating) Certainty() table.Text {
 	switch {
 	case r.Sigma > 7:
 		return table.Say("league.sure.guess")

@@ -84,7 +84,7 @@ func TestRateFollowsPlaces(t *testing.T) {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-10 }
 
-func TestRateOfOnePlayer(t *testing.T) {
+func TestRateOnePlayer(t *testing.T) {
 	was := league.Rating{Mu: 27, Sigma: 3}
 	if got := league.Rate([]league.Rating{was}, []int{1}); len(got) != 1 || got[0] != was {
 		t.Errorf("one player is rated %v, want %v", got, was)

@@ -63,14 +63,14 @@ func Table(results []Result) []Row {
 			players[i].Rating = rating
 		}
 	}
-	return rank(rows)
+	return rankRows(rows)
 }
 
 // Rates reports whether a game changes the ratings.
 func (r *Result) Rates() bool { return !r.Out && len(r.Seats) > 1 }
 
-// rank orders the rows and sets their places. Players with equal ratings share a place.
-func rank(rows map[string]*Row) []Row {
+// rankRows orders the rows and sets their places. Players with equal ratings share a place.
+func rankRows(rows map[string]*Row) []Row {
 	list := make([]Row, 0, len(rows))
 	for _, row := range rows {
 		list = append(list, *row)

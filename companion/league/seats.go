@@ -116,34 +116,34 @@ func tableSizes(n int, sizes []int) (tables []int, byes int) {
 type seating struct {
 	people []Person
 	duels  bool
-	apart  [][]float64 // the cost of two people at one table
+	costs  [][]float64 // the cost of two people at one table
 	tables [][]int
 }
 
-func newSeating(met func(a, b string) int, people []Person, duels bool) *seating {
+func newSeating(meetings func(a, b string) int, people []Person, duels bool) *seating {
 	// Repeating a duel is worse than any difference of points: in a hundred rounds of a
 	// thousand people these add up to less.
-	const again = 1e9
-	s := &seating{people: people, duels: duels, apart: make([][]float64, len(people))}
+	const repeated = 1e9
+	s := &seating{people: people, duels: duels, costs: make([][]float64, len(people))}
 	for i, a := range people {
-		s.apart[i] = make([]float64, len(people))
+		s.costs[i] = make([]float64, len(people))
 		for j, b := range people {
-			times := float64(met(a.Name, b.Name))
-			s.apart[i][j] = times * times // squared, so that meetings are spread evenly
+			times := float64(meetings(a.Name, b.Name))
+			s.costs[i][j] = times * times // squared, so that meetings are spread evenly
 			if duels {
-				s.apart[i][j] = again*times*times + (a.Points-b.Points)*(a.Points-b.Points)
+				s.costs[i][j] = repeated*times*times + (a.Points-b.Points)*(a.Points-b.Points)
 			}
 		}
 	}
 	return s
 }
 
-// exact is the maximum number of people for which pair finds the best duels.
-const exact = 20
+// maxExact is the maximum number of people for which pair finds the best duels.
+const maxExact = 20
 
 // draw assigns the people to tables of these sizes.
 func (s *seating) draw(chance *rand.Rand, sizes []int) {
-	if s.duels && len(s.people) <= exact {
+	if s.duels && len(s.people) <= maxExact {
 		s.pair(chance)
 		s.order()
 		return
@@ -155,7 +155,7 @@ func (s *seating) draw(chance *rand.Rand, sizes []int) {
 	var best [][]int
 	for range tries {
 		s.deal(chance, sizes)
-		s.exchange()
+		s.swapWhileBetter()
 		if best == nil || s.cost(s.tables) < s.cost(best) {
 			best = s.tables
 		}
@@ -197,29 +197,29 @@ func (s *seating) deal(chance *rand.Rand, sizes []int) {
 func (s *seating) cost(tables [][]int) (sum float64) {
 	for _, table := range tables {
 		for k, i := range table {
-			sum += s.with(i, table[:k], -1)
+			sum += s.costAt(i, table[:k], -1)
 		}
 	}
 	return sum
 }
 
-// with returns the cost of i at a table, without the person without; -1 is nobody.
-func (s *seating) with(i int, table []int, without int) (sum float64) {
+// costAt returns the cost of i at a table, without the person without; -1 is nobody.
+func (s *seating) costAt(i int, table []int, without int) (sum float64) {
 	for _, j := range table {
 		if j != i && j != without {
-			sum += s.apart[i][j]
+			sum += s.costs[i][j]
 		}
 	}
 	return sum
 }
 
-// exchange swaps pairs of people as long as that lowers the cost.
-func (s *seating) exchange() {
+// swapWhileBetter swaps pairs of people as long as that lowers the cost.
+func (s *seating) swapWhileBetter() {
 	for better := true; better; {
 		better = false
 		for a, from := range s.tables {
 			for k := range from {
-				if s.with(from[k], from, -1) > 0 && s.exchangeBest(a, k) {
+				if s.costAt(from[k], from, -1) > 0 && s.swapBest(a, k) {
 					better = true
 				}
 			}
@@ -227,18 +227,18 @@ func (s *seating) exchange() {
 	}
 }
 
-// exchangeBest swaps the person at place k of table a with the best person of another table, and reports whether that
+// swapBest swaps the person at place k of table a with the best person of another table, and reports whether that
 // lowered the cost.
-func (s *seating) exchangeBest(a, k int) bool {
+func (s *seating) swapBest(a, k int) bool {
 	from := s.tables[a]
-	i, here := from[k], s.with(from[k], from, -1)
+	i, here := from[k], s.costAt(from[k], from, -1)
 	gain, to, at := 1e-9, -1, 0
 	for b, table := range s.tables {
 		if b == a {
 			continue
 		}
 		for l, j := range table {
-			g := here + s.with(j, table, -1) - s.with(i, table, j) - s.with(j, from, i)
+			g := here + s.costAt(j, table, -1) - s.costAt(i, table, j) - s.costAt(j, from, i)
 			if g > gain {
 				gain, to, at = g, b, l
 			}
@@ -264,7 +264,7 @@ func (s *seating) pair(chance *rand.Rand) {
 		i := bits.TrailingZeros(uint(free))
 		for rest := free &^ (1 << i); rest != 0; rest &= rest - 1 {
 			j := bits.TrailingZeros(uint(rest))
-			c := s.apart[order[i]][order[j]] + cost[free&^(1<<i)&^(1<<j)]
+			c := s.costs[order[i]][order[j]] + cost[free&^(1<<i)&^(1<<j)]
 			if first[free] == 0 || c < cost[free] {
 				cost[free], first[free] = c, int8(j+1)
 			}

@@ -52,16 +52,16 @@ func (e *evening) play(r league.Round) {
 	e.byes = append(e.byes, r.Byes...)
 }
 
-// evenings plays random evenings with up to most people at tables of these sizes, in which some come late and some
-// leave, and calls look after each draw.
-func evenings(t *testing.T, sizes []int, most int, look func(here []string, r league.Round, h *league.Meetings)) {
+// randomEvenings plays random evenings with up to most people at tables of these sizes, in which some come late and some
+// leave, and calls check after each draw.
+func randomEvenings(t *testing.T, sizes []int, most int, check func(here []string, r league.Round, h *league.Meetings)) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(10, 50, 200) {
 		e := &evening{chance: chance, sizes: sizes}
 		here, late := names(1+chance.IntN(most)), 0
 		for range 1 + chance.IntN(10) {
 			r, h := e.draw(here, chance.Uint64())
-			look(here, r, h)
+			check(here, r, h)
 			e.play(r)
 			if i := chance.IntN(len(here)); chance.IntN(4) == 0 && len(here) > 1 {
 				here = slices.Delete(slices.Clone(here), i, i+1)
@@ -80,7 +80,7 @@ var tablesOf = map[string][]int{"duels": {2}, "three and four": {3, 4}, "fours":
 func TestRoundSeatsEverybody(t *testing.T) {
 	for name, sizes := range tablesOf {
 		t.Run(name, func(t *testing.T) {
-			evenings(t, sizes, 13, func(here []string, r league.Round, h *league.Meetings) {
+			randomEvenings(t, sizes, 13, func(here []string, r league.Round, h *league.Meetings) {
 				all := slices.Concat(append(slices.Clone(r.Tables), r.Byes)...)
 				slices.Sort(all)
 				if want := slices.Sorted(slices.Values(here)); !slices.Equal(all, want) {
@@ -127,9 +127,9 @@ func TestRoundTableSizes(t *testing.T) {
 	}
 }
 
-// cost returns the sum over all pairs at a table of their earlier meetings, squared, and in duels of the difference of
+// meetingCost returns the sum over all pairs at a table of their earlier meetings, squared, and in duels of the difference of
 // their points, squared.
-func cost(h *league.Meetings, tables [][]string, duels bool) (again, apart float64) {
+func meetingCost(h *league.Meetings, tables [][]string, duels bool) (again, apart float64) {
 	for _, table := range tables {
 		for i, p := range h.People(table) {
 			for _, q := range h.People(table[:i]) {
@@ -145,20 +145,20 @@ func cost(h *league.Meetings, tables [][]string, duels bool) (again, apart float
 }
 
 // For up to nine people the test compares the round with all other seatings.
-func TestRoundIsTheBestSeating(t *testing.T) {
+func TestRoundIsAnOptimalSeating(t *testing.T) {
 	for name, sizes := range tablesOf {
 		t.Run(name, func(t *testing.T) {
 			duels := len(sizes) == 1 && sizes[0] == 2
-			evenings(t, sizes, 9, func(here []string, r league.Round, h *league.Meetings) {
+			randomEvenings(t, sizes, 9, func(here []string, r league.Round, h *league.Meetings) {
 				var playing []string
 				var left []int
 				for _, table := range r.Tables {
 					playing, left = append(playing, table...), append(left, len(table))
 				}
-				again, apart := cost(h, r.Tables, duels)
+				again, apart := meetingCost(h, r.Tables, duels)
 				bestAgain, bestApart := math.Inf(1), math.Inf(1)
-				everySeating(playing, left, nil, func(tables [][]string) {
-					if a, p := cost(h, tables, duels); a < bestAgain || a == bestAgain && p < bestApart {
+				forEachSeating(playing, left, nil, func(tables [][]string) {
+					if a, p := meetingCost(h, tables, duels); a < bestAgain || a == bestAgain && p < bestApart {
 						bestAgain, bestApart = a, p
 					}
 				})
@@ -170,9 +170,9 @@ func TestRoundIsTheBestSeating(t *testing.T) {
 	}
 }
 
-// everySeating calls look with all ways to seat people at tables of these sizes, in addition to tables, except for
+// forEachSeating calls look with all ways to seat people at tables of these sizes, in addition to tables, except for
 // the order of tables of the same size.
-func everySeating(people []string, sizes []int, tables [][]string, look func([][]string)) {
+func forEachSeating(people []string, sizes []int, tables [][]string, look func([][]string)) {
 	if len(people) == 0 {
 		look(tables)
 		return
@@ -184,20 +184,20 @@ func everySeating(people []string, sizes []int, tables [][]string, look func([][
 		}
 		tried[size] = true
 		rest := slices.Delete(slices.Clone(sizes), k, k+1)
-		companions(people[1:], size-1, nil, nil, func(with, without []string) { // the first person sits at this table
-			everySeating(without, rest, append(slices.Clip(tables), append([]string{people[0]}, with...)), look)
+		forEachChoice(people[1:], size-1, nil, nil, func(with, without []string) { // the first person sits at this table
+			forEachSeating(without, rest, append(slices.Clip(tables), append([]string{people[0]}, with...)), look)
 		})
 	}
 }
 
-// companions calls look with all ways to choose n of people: those chosen, added to with, and the others, added to without.
-func companions(people []string, n int, with, without []string, look func(with, without []string)) {
+// forEachChoice calls look with all ways to choose n of people: those chosen, added to with, and the others, added to without.
+func forEachChoice(people []string, n int, with, without []string, look func(with, without []string)) {
 	switch {
 	case n == 0:
 		look(with, append(slices.Clip(without), people...))
 	case len(people) >= n:
-		companions(people[1:], n-1, append(slices.Clip(with), people[0]), without, look)
-		companions(people[1:], n, with, append(slices.Clip(without), people[0]), look)
+		forEachChoice(people[1:], n-1, append(slices.Clip(with), people[0]), without, look)
+		forEachChoice(people[1:], n, with, append(slices.Clip(without), people[0]), look)
 	}
 }
 
@@ -208,7 +208,7 @@ func TestRoundRepeatsNoDuelOfManyPeople(t *testing.T) {
 		here := names(21 + chance.IntN(20))
 		for round := range 9 {
 			r, h := e.draw(here, chance.Uint64())
-			if again, _ := cost(h, r.Tables, true); again > 0 {
+			if again, _ := meetingCost(h, r.Tables, true); again > 0 {
 				t.Fatalf("round %d of %d people repeats a duel: %v", round+1, len(here), r.Tables)
 			}
 			e.play(r)

@@ -23,8 +23,8 @@ type Report struct {
 	Why   func(error) string           // returns the message for an error of a skipped game
 }
 
-// Tell writes the table and, if Each is set, the games, in lines of at most [Widest] columns.
-func (r *Report) Tell(out io.Writer, words *locale.Speaker) error {
+// Write writes the table and, if Each is set, the games, in lines of at most [Widest] columns.
+func (r *Report) Write(out io.Writer, words *locale.Speaker) error {
 	t := &teller{Report: r, words: words}
 	t.sum()
 	if rows := Table(r.Results); len(rows) > 0 {
@@ -112,7 +112,7 @@ func (t *teller) rows(rows []Row) {
 	for _, r := range rows {
 		lines = append(lines, []string{strconv.Itoa(r.Place), locale.Tame(r.Player), t.words.Decimal(r.Rating.AtLeast(), 1),
 			t.words.Line("league.rating", table.Name("mu", t.words.Decimal(r.Rating.Mu, 1)), table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))),
-			t.words.Put(r.Rating.Sure()), strconv.Itoa(r.Games), strconv.Itoa(r.Won)})
+			t.words.Put(r.Rating.Certainty()), strconv.Itoa(r.Games), strconv.Itoa(r.Won)})
 	}
 	const player = 1 // the only column that is aligned to the left
 	for line := range strings.Lines(locale.Columns(lines, func(i int) bool { return i != player })) {
@@ -165,14 +165,14 @@ func (r *Round) Groups(words *locale.Speaker) (list []Group) {
 	return list
 }
 
-// TellRound writes the seats of a round that was drawn from so many games since then. Unless kept, nothing
-// records the byes, and TellRound also writes the flags with which people can do so for the next round.
-func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, kept bool) error {
+// WriteRound writes the seats of a round that was drawn from so many games since then. Unless recorded, nothing
+// records the byes, and WriteRound also writes the flags with which people can do so for the next round.
+func WriteRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, recorded bool) error {
 	t := &teller{words: words}
 	for _, g := range r.Groups(words) {
 		t.list(g.Title, g.Names)
 	}
-	if len(r.Byes) > 0 && !kept {
+	if len(r.Byes) > 0 && !recorded {
 		add := ""
 		for _, name := range r.Byes {
 			add += " --bye " + quote(name)

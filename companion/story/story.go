@@ -115,7 +115,7 @@ func (t *teller) result(hasReasons bool) (list []string) {
 	switch {
 	case len(winners) == 0:
 		list = append(list, t.line("story.won.nobody"))
-	case winners[0].Unknown || t.isBeaten(standings) || t.tiedWithLoser(standings) && t.reason(standings) != "", t.onlyOneLeft():
+	case winners[0].Unknown || t.isBeaten(standings) || t.isTiedWithLoser(standings) && t.reason(standings) != "", t.onlyOneLeft():
 		list = append(list, t.line("story.won", table.List("players", names), table.Num("count", len(names))))
 	default:
 		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
@@ -153,8 +153,8 @@ func (t *teller) isBeaten(standings []table.Standing) bool {
 	})
 }
 
-// tiedWithLoser reports whether somebody has as many points as the winner, and did not win.
-func (t *teller) tiedWithLoser(standings []table.Standing) bool {
+// isTiedWithLoser reports whether somebody has as many points as the winner, and did not win.
+func (t *teller) isTiedWithLoser(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
 		return !s.Unknown && !t.hasLeft(s.Player) && s.Place > 1 && s.Points == standings[0].Points
 	})

@@ -26,24 +26,24 @@ type Result struct {
 	Last  table.Text   // the name of the option that the last words named, or zero
 }
 
-// Read answers one question after another with the words of text, as long as they fit. now returns the
-// state of the game, closed why a question cannot be answered by typing or zero, and answer gives an
-// answer. A *table.Refusal from answer ends the line and becomes Why; any other error is returned.
-func Read(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*Result, error) {
-	words, l := splitWords(text), &Result{}
+// Read answers one question after another with the words of text, as long as they fit. played returns
+// the state of the game; refuse returns why a question cannot be answered by typing, or zero; answer
+// gives an answer. A *table.Refusal from answer ends the line and becomes Why; other errors are returned.
+func Read(text string, w Words, played func() *replay.Played, refuse func(*table.Question) table.Text, answer func(table.Answer) error) (*Result, error) {
+	words, result := splitWords(text), &Result{}
 	next := 0
 	for next < len(words) {
-		q := now().Result.Open
-		if l.Why = closed(q); !l.Why.IsZero() {
+		q := played().Result.Open
+		if result.Why = refuse(q); !result.Why.IsZero() {
 			break
 		}
 		m := matchLegal(q, words[next:], w)
-		if two := words[next].inTwo(); !m.ok() && m.could == nil && two != nil && q.Form != nil && q.Form.At() < len(q.Form.Fields)-1 {
-			if split := matchLegal(q, two[:1], w); split.ok() { // "b7" fills two fields
-				m, words = split, slices.Replace(words, next, next+1, two...)
+		if parts := words[next].splitDigits(); !m.ok() && m.several == nil && parts != nil && q.Form != nil && q.Form.At() < len(q.Form.Fields)-1 {
+			if split := matchLegal(q, parts[:1], w); split.ok() { // "b7" fills two fields
+				m, words = split, slices.Replace(words, next, next+1, parts...)
 			}
 		}
-		if l.Why, l.Could = m.why, m.could; !l.Why.IsZero() {
+		if result.Why, result.Could = m.why, m.several; !result.Why.IsZero() {
 			break
 		}
 		echo := q.HiddenText()
@@ -52,24 +52,24 @@ func Read(text string, w Words, now func() *replay.Played, closed func(*table.Qu
 		}
 		switch err, refusal := answer(m.answer), (*table.Refusal)(nil); {
 		case errors.As(err, &refusal):
-			l.Why = refusal.Text
+			result.Why = refusal.Text
 		case err != nil:
 			return nil, err
 		}
-		if !l.Why.IsZero() {
+		if !result.Why.IsZero() {
 			break
 		}
-		next, l.Last, l.Echo = next+m.taken, m.named, append(l.Echo, echo)
+		next, result.Last, result.Echo = next+m.taken, m.option, append(result.Echo, echo)
 	}
 	for _, word := range words[:next] {
 		if !word.isSecond {
-			l.Taken++
+			result.Taken++
 		}
 	}
 	if next < len(words) {
-		l.Left = text[words[next].at:]
+		result.Left = text[words[next].at:]
 	}
-	return l, nil
+	return result, nil
 }
 
 // matchLegal is like match, but refuses answers that are not legal.
@@ -100,7 +100,7 @@ func example(q *table.Question, w Words) string {
 	switch q.Kind {
 	case table.KindChoose:
 		if q.Max == 1 {
-			return optionLike(q, w)
+			return exampleOption(q, w)
 		}
 	case table.KindDraw:
 		if codes := q.Codes(w.Put); codes != nil && q.Min == 1 {
@@ -108,7 +108,7 @@ func example(q *table.Question, w Words) string {
 			return sign + rank
 		}
 		if q.Min == 1 {
-			return optionLike(q, w)
+			return exampleOption(q, w)
 		}
 	case table.KindRoll:
 		var faces []string
@@ -126,8 +126,8 @@ func example(q *table.Question, w Words) string {
 	return ""
 }
 
-// optionLike returns the first word of the first option that can be chosen by that word alone, or "".
-func optionLike(q *table.Question, w Words) string {
+// exampleOption returns the first word of the first option that can be chosen by that word alone, or "".
+func exampleOption(q *table.Question, w Words) string {
 	for _, o := range q.Options {
 		words := splitWords(strings.ToLower(w.Put(o.ShortName())))
 		if o.Off || len(words) == 0 {

@@ -13,11 +13,11 @@ import (
 type typedWord struct {
 	text     string
 	at       int
-	isSecond bool // the second part of a word split by inTwo
+	isSecond bool // the second part of a word split by splitDigits
 }
 
-// inTwo splits a word of letters followed by digits. For any other it returns nil.
-func (t typedWord) inTwo() []typedWord {
+// splitDigits splits a word of letters followed by digits. For any other it returns nil.
+func (t typedWord) splitDigits() []typedWord {
 	i := strings.IndexAny(t.text, "0123456789")
 	if i < 1 || strings.Trim(t.text[i:], "0123456789") != "" || strings.ContainsFunc(t.text[:i], func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return nil
@@ -30,7 +30,7 @@ func (t typedWord) inTwo() []typedWord {
 func splitWords(line string) (words []typedWord) {
 	start := -1
 	for i, r := range line {
-		between := unicode.IsSpace(r) || r == ';' || r == ',' && !(digitAt(line, i-1) && digitAt(line, i+1))
+		between := unicode.IsSpace(r) || r == ';' || r == ',' && !(isDigitAt(line, i-1) && isDigitAt(line, i+1))
 		switch {
 		case between && start >= 0:
 			words, start = append(words, typedWord{text: line[start:i], at: start}), -1
@@ -44,15 +44,15 @@ func splitWords(line string) (words []typedWord) {
 	return words
 }
 
-func digitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
+func isDigitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
 
 // A matching is an answer and the number of words it took, or the reason why the words are no answer.
 type matching struct {
-	answer table.Answer
-	taken  int
-	named  table.Text // the option that was named, or zero
-	why    table.Text
-	could  []table.Text // the options that fit, if several
+	answer  table.Answer
+	taken   int
+	option  table.Text // the option that was named, or zero
+	why     table.Text
+	several []table.Text // the options that fit, if several
 }
 
 func noMatch(word typedWord) matching {
@@ -105,13 +105,13 @@ func matchSome(q *table.Question, words []typedWord, w Words) matching {
 			break
 		}
 		m := matchOption(q, all.answer, words[all.taken:], w)
-		if !m.ok() && m.could == nil && len(all.answer) >= max(q.Min, 1) {
+		if !m.ok() && m.several == nil && len(all.answer) >= max(q.Min, 1) {
 			break
 		}
 		if !m.ok() {
 			return m
 		}
-		all.answer, all.taken, all.named = append(all.answer, m.answer...), all.taken+m.taken, m.named
+		all.answer, all.taken, all.option = append(all.answer, m.answer...), all.taken+m.taken, m.option
 	}
 	return all
 }
@@ -127,7 +127,7 @@ func matchCards(q *table.Question, words []typedWord, w Words) matching {
 		if refusal := q.LegalCard(all.answer, m.answer[0]); refusal != nil {
 			return matching{why: refusal.Text}
 		}
-		all.answer, all.taken, all.named = append(all.answer, m.answer...), all.taken+m.taken, m.named
+		all.answer, all.taken, all.option = append(all.answer, m.answer...), all.taken+m.taken, m.option
 	}
 	return all
 }
@@ -144,7 +144,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 		case refusal == nil && len(ids) == q.Min:
 			m := matching{answer: ids, taken: i + 1}
 			if q.Min == 1 {
-				m.named = optionOf(q, ids[0]).ShortName()
+				m.option = findOption(q, ids[0]).ShortName()
 			}
 			return m
 		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few cards: the caller's Legal refuses them
@@ -173,7 +173,7 @@ func legalCards(q *table.Question, ids []string) *table.Refusal {
 	return nil
 }
 
-func optionOf(q *table.Question, id string) table.Option {
+func findOption(q *table.Question, id string) table.Option {
 	i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
 	return q.Options[i]
 }
@@ -207,19 +207,19 @@ func faceOf(d *table.Die, typed string, w Words) (face string) {
 		return face
 	}
 	if n, err := strconv.Atoi(typed); err == nil {
-		if slices.ContainsFunc(d.Faces, func(f string) bool { return digitAt(f, 0) }) || n < 1 || n > len(d.Faces) {
+		if slices.ContainsFunc(d.Faces, func(f string) bool { return isDigitAt(f, 0) }) || n < 1 || n > len(d.Faces) {
 			return ""
 		}
 		return d.Faces[n-1]
 	}
-	word := nameOf(typed)
+	word := parseName(typed)
 	for _, f := range d.Faces {
-		switch name := nameOf(w.Put(d.Word(f))); {
-		case name.is(word):
+		switch name := parseName(w.Put(d.Word(f))); {
+		case name.equals(word):
 			return f
-		case name.begins(word) && face != "":
+		case name.hasPrefix(word) && face != "":
 			return ""
-		case name.begins(word):
+		case name.hasPrefix(word):
 			face = f
 		}
 	}
@@ -248,46 +248,46 @@ func matchNumber(q *table.Question, word typedWord, w Words) matching {
 }
 
 func matchConfirm(word typedWord, w Words) matching {
-	typed := nameOf(word.text)
+	typed := parseName(word.text)
 	for i, id := range []string{"yes", "no"} {
 		text := table.Say("log." + id)
-		if word.text == strconv.Itoa(i+1) || nameOf(w.Put(text)).begins(typed) || nameOf(id).begins(typed) {
-			return matching{answer: table.Answer{id}, taken: 1, named: text}
+		if word.text == strconv.Itoa(i+1) || parseName(w.Put(text)).hasPrefix(typed) || parseName(id).hasPrefix(typed) {
+			return matching{answer: table.Answer{id}, taken: 1, option: text}
 		}
 	}
 	return noMatch(word)
 }
 
-// matchOption reads one option that is not in but: by its digits, its ID, its name or the beginning
+// matchOption reads one option that is not in chosen: by its digits, its ID, its name or the beginning
 // of its name. If several fit, further words of the name select one. An option that is Off must be
 // named in full; Legal then returns why it cannot be chosen.
-func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words) matching {
+func matchOption(q *table.Question, chosen table.Answer, words []typedWord, w Words) matching {
 	if end := slices.IndexFunc(words, func(w typedWord) bool { return w.text == "-" }); end > 0 {
 		words = words[:end] // "-" ends a list
 	}
 	word := words[0].text
 	switch i := q.ByDigit(word); {
-	case i >= 0 && !slices.Contains(but, q.Options[i].ID):
+	case i >= 0 && !slices.Contains(chosen, q.Options[i].ID):
 		return candidate{Option: q.Options[i]}.match(1)
 	case q.Numbers() != nil && strings.Trim(word, "0123456789") == "":
 		return noMatch(words[0])
 	}
-	all := candidates(q, but, w)
+	all := candidates(q, chosen, w)
 	if m := exactOption(all, words); m.taken > 0 {
 		return m
 	}
-	open := slices.DeleteFunc(all, func(o candidate) bool { return o.Off })
-	found := those(open, words[:1], name.begins)
+	available := slices.DeleteFunc(all, func(o candidate) bool { return o.Off })
+	found := filterOptions(available, words[:1], name.hasPrefix)
 	if len(found) == 0 && len(word) > 1 {
-		found = those(open, words[:1], name.has)
+		found = filterOptions(available, words[:1], name.hasWordPrefix)
 	}
 	if len(found) == 0 {
 		return noMatch(words[0])
 	}
 	taken := 1
 	for ; taken < len(words); taken++ {
-		more := those(found, words[:taken+1], name.hasInOrder)
-		if len(more) == 0 || len(found) == 1 && !found[0].has(words[taken].text) {
+		more := filterOptions(found, words[:taken+1], name.hasInOrder)
+		if len(more) == 0 || len(found) == 1 && !found[0].hasWord(words[taken].text) {
 			break
 		}
 		found = more
@@ -297,13 +297,13 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	}
 	m := matching{}
 	for _, o := range found {
-		m.could = append(m.could, o.ShortName())
+		m.several = append(m.several, o.ShortName())
 	}
 	var typed []string
 	for _, t := range words[:taken] {
 		typed = append(typed, t.text)
 	}
-	m.why = table.Say("refuse.line.twice", table.Name("word", strings.Join(typed, " ")), table.List("list", m.could))
+	m.why = table.Say("refuse.line.twice", table.Name("word", strings.Join(typed, " ")), table.List("list", m.several))
 	return m
 }
 
@@ -314,18 +314,18 @@ type candidate struct {
 }
 
 func (o candidate) match(taken int) matching {
-	return matching{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
+	return matching{answer: table.Answer{o.ID}, taken: taken, option: o.ShortName()}
 }
 
-// candidates returns the options of q that are not in but.
-func candidates(q *table.Question, but table.Answer, w Words) (list []candidate) {
+// candidates returns the options of q that are not in chosen.
+func candidates(q *table.Question, chosen table.Answer, w Words) (list []candidate) {
 	for _, o := range q.Options {
-		if slices.Contains(but, o.ID) {
+		if slices.Contains(chosen, o.ID) {
 			continue
 		}
-		names := []name{nameOf(w.Put(o.ShortName())), nameOf(w.Put(o.Text())), nameOf(o.ID)}
+		names := []name{parseName(w.Put(o.ShortName())), parseName(w.Put(o.Text())), parseName(o.ID)}
 		if code, ok := o.Code(); ok {
-			names = append(names, nameOf(w.Put(code.Sign)+code.Rank)) // a card to choose has the same code as one to draw
+			names = append(names, parseName(w.Put(code.Sign)+code.Rank)) // a card to choose has the same code as one to draw
 		}
 		list = append(list, candidate{o, names})
 	}
@@ -335,29 +335,29 @@ func candidates(q *table.Question, but table.Answer, w Words) (list []candidate)
 // exactOption returns the only option that the first words name in full, or a zero matching.
 func exactOption(list []candidate, words []typedWord) matching {
 	for taken := len(words); taken > 0; taken-- {
-		if exact := those(list, words[:taken], name.is); len(exact) == 1 {
+		if exact := filterOptions(list, words[:taken], name.equals); len(exact) == 1 {
 			return exact[0].match(taken)
 		}
 	}
 	return matching{}
 }
 
-// has reports whether word, which must not be a number, is a whole word of one of the names.
-func (o candidate) has(word string) bool {
-	typed := nameOf(word)
-	return !digitAt(word, 0) && slices.ContainsFunc(o.names, func(n name) bool {
-		return slices.ContainsFunc(n, func(part spelt) bool { return name{part}.is(typed) })
+// hasWord reports whether word, which must not be a number, is a whole word of one of the names.
+func (o candidate) hasWord(word string) bool {
+	typed := parseName(word)
+	return !isDigitAt(word, 0) && slices.ContainsFunc(o.names, func(n name) bool {
+		return slices.ContainsFunc(n, func(part spellings) bool { return name{part}.equals(typed) })
 	})
 }
 
-// those returns the options with a name that fits words.
-func those(list []candidate, words []typedWord, fits func(n, typed name) bool) (found []candidate) {
+// filterOptions returns the options with a name that matches words.
+func filterOptions(list []candidate, words []typedWord, matches func(n, typed name) bool) (found []candidate) {
 	var typed name
 	for _, word := range words {
-		typed = append(typed, nameOf(word.text)...)
+		typed = append(typed, parseName(word.text)...)
 	}
 	for _, o := range list {
-		if len(typed) > 0 && slices.ContainsFunc(o.names, func(n name) bool { return fits(n, typed) }) {
+		if len(typed) > 0 && slices.ContainsFunc(o.names, func(n name) bool { return matches(n, typed) }) {
 			found = append(found, o)
 		}
 	}
@@ -365,14 +365,16 @@ func those(list []candidate, words []typedWord, fits func(n, typed name) bool) (
 }
 
 // A name is the words of a name in lower case, without marks and signs.
-type name []spelt
+type name []spellings
 
-// A spelt is a word in the spellings of [table.Spellings].
-type spelt [2]string
+// spellings are the spellings of a word, see [table.Spellings].
+type spellings [2]string
 
-func (s spelt) is(t spelt) bool { return slices.Contains(s[:], t[0]) || slices.Contains(s[:], t[1]) }
+func (s spellings) equals(t spellings) bool {
+	return slices.Contains(s[:], t[0]) || slices.Contains(s[:], t[1])
+}
 
-func (s spelt) begins(with spelt) bool {
+func (s spellings) hasPrefix(with spellings) bool {
 	for _, a := range s {
 		for _, b := range with {
 			if strings.HasPrefix(a, b) {
@@ -383,58 +385,58 @@ func (s spelt) begins(with spelt) bool {
 	return false
 }
 
-// oneWord returns the name's words joined.
-func (n name) oneWord() (s spelt) {
+// join returns the words of the name as one word.
+func (n name) join() (s spellings) {
 	for _, part := range n {
 		s[0], s[1] = s[0]+part[0], s[1]+part[1]
 	}
 	return s
 }
 
-// is reports whether typed is the whole name, as one word or word by word.
-func (n name) is(typed name) bool {
+// equals reports whether typed is the whole name, as one word or word by word.
+func (n name) equals(typed name) bool {
 	if len(typed) == 1 {
-		return n.oneWord().is(typed[0])
+		return n.join().equals(typed[0])
 	}
-	return slices.EqualFunc(n, typed, spelt.is)
+	return slices.EqualFunc(n, typed, spellings.equals)
 }
 
-// begins reports whether the name begins with typed, as one word or word by word. A number must be a
+// hasPrefix reports whether the name begins with typed, as one word or word by word. A number must be a
 // whole word.
-func (n name) begins(typed name) bool {
-	if len(typed) == 1 && !digitAt(typed[0][0], 0) {
-		return n.oneWord().begins(typed[0])
+func (n name) hasPrefix(typed name) bool {
+	if len(typed) == 1 && !isDigitAt(typed[0][0], 0) {
+		return n.join().hasPrefix(typed[0])
 	}
-	return len(n) >= len(typed) && slices.EqualFunc(n[:len(typed)], typed, func(part, typed spelt) bool {
-		if digitAt(typed[0], 0) {
+	return len(n) >= len(typed) && slices.EqualFunc(n[:len(typed)], typed, func(part, typed spellings) bool {
+		if isDigitAt(typed[0], 0) {
 			return part == typed
 		}
-		return part.begins(typed)
+		return part.hasPrefix(typed)
 	})
 }
 
-// has reports whether a word of the name begins with typed.
-func (n name) has(typed name) bool {
-	return slices.ContainsFunc(n, func(part spelt) bool { return name{part}.begins(typed) })
+// hasWordPrefix reports whether a word of the name begins with typed.
+func (n name) hasWordPrefix(typed name) bool {
+	return slices.ContainsFunc(n, func(part spellings) bool { return name{part}.hasPrefix(typed) })
 }
 
 // hasInOrder reports whether words of the name begin with those of typed, in the same order.
 func (n name) hasInOrder(typed name) bool {
-	if n.begins(typed) {
+	if n.hasPrefix(typed) {
 		return true
 	}
 	for _, part := range n {
-		if len(typed) > 0 && (name{part}).begins(typed[:1]) {
+		if len(typed) > 0 && (name{part}).hasPrefix(typed[:1]) {
 			typed = typed[1:]
 		}
 	}
 	return len(typed) == 0
 }
 
-// nameOf splits a text into words in lower case, without marks, or with "ae" for "ä" and the like.
-func nameOf(text string) (n name) {
-	apart := func(r rune) bool { return !unicode.In(r, unicode.L, unicode.Nd, unicode.M) }
-	for word := range strings.FieldsFuncSeq(table.PersonKey(text), apart) {
+// parseName splits a text into words in lower case, without marks, or with "ae" for "ä" and the like.
+func parseName(text string) (n name) {
+	isSeparator := func(r rune) bool { return !unicode.In(r, unicode.L, unicode.Nd, unicode.M) }
+	for word := range strings.FieldsFuncSeq(table.PersonKey(text), isSeparator) {
 		n = append(n, table.Spellings(word))
 	}
 	return n
