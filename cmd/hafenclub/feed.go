@@ -98,7 +98,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	if err != nil {
 		at, err := club.ParseAddr(typed)
 		if err != nil || before == nil {
-			return nil, wrong("hafenclub.err.code", table.Name("typed", locale.Tame(typed)))
+			return nil, wrong("hafenclub.err.code", table.Name("typed", locale.Sanitize(typed)))
 		}
 		key := before.KeyCode
 		key.Addr = at

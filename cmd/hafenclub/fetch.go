@@ -75,7 +75,7 @@ func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership,
 	} else {
 		var err error
 		if key, err = club.ParseKeyCode(typed); err != nil {
-			return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Tame(typed)))
+			return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Sanitize(typed)))
 		}
 	}
 	m, err := p.rejoin(ctx, key)
@@ -141,7 +141,7 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 	case errors.Is(err, club.ErrNoRecord) && id == "":
 		return nil, failure("hafenclub.err.nogame")
 	case errors.Is(err, club.ErrNoRecord):
-		return nil, failure("hafenclub.err.nogame.id", table.Name("id", locale.Tame(id)))
+		return nil, failure("hafenclub.err.nogame.id", table.Name("id", locale.Sanitize(id)))
 	}
 	return nil, failure("hafenclub.err.away", table.Name("what", err.Error()))
 }

@@ -156,10 +156,10 @@ func (l *listing) add(h log.Head, wanted string) {
 	}
 	var winners []string
 	for _, name := range gist.Winners {
-		winners = append(winners, locale.Tame(name))
+		winners = append(winners, locale.Sanitize(name))
 	}
 	row := []string{h.ID, h.Game, l.words.Moment(h.Changed), l.state(h, gist), l.words.List(winners),
-		locale.Tame(h.Players), locale.Tame(h.Notes.Name), locale.Tame(h.Notes.Note)}
+		locale.Sanitize(h.Players), locale.Sanitize(h.Notes.Name), locale.Sanitize(h.Notes.Note)}
 	if table.Contains(strings.Join(row, " "), wanted) {
 		l.rows = append(l.rows, row)
 		l.lines = append(l.lines, eveningLine{"evening", h.ID, h.Game, h.Created.UTC(), h.Changed.UTC(), stateWord(h, l.heads), h.Players,
@@ -281,7 +281,7 @@ func (p *program) eachGame(ids []string, do func(folder *log.Folder, id string) 
 				failed = errors.Join(failed, err)
 				continue
 			}
-			fmt.Fprintln(p.out, words.Line(said, table.Name("id", id), table.Name("text", locale.Tame(text))))
+			fmt.Fprintln(p.out, words.Line(said, table.Name("id", id), table.Name("text", locale.Sanitize(text))))
 		}
 		return failed
 	})

@@ -68,7 +68,7 @@ func (p *program) saveHouse(name, id string) error {
 	if err != nil {
 		return err
 	}
-	path, err := p.houseSets().Keep(l.now.Info.Name, name, l.now.Setup)
+	path, err := p.houseSets().Save(l.now.Info.Name, name, l.now.Setup)
 	switch {
 	case errors.Is(err, setupfile.ErrHouseName):
 		return badHouseName(name)

@@ -277,7 +277,7 @@ func (p *program) speaker(game string) (*locale.Speaker, error) {
 
 // sayIfBegun prints a warning if the catalogue of --lang is incomplete.
 func (p *program) sayIfBegun() {
-	if s, err := p.speaker(""); err == nil && p.lang != "" && slices.Contains(p.words.Begun(), s.Lang()) {
+	if s, err := p.speaker(""); err == nil && p.lang != "" && slices.Contains(p.words.Incomplete(), s.Lang()) {
 		fmt.Fprintln(p.errs, s.Line("cmd.lang.begun", table.Name("lang", s.Lang())))
 	}
 }

@@ -47,7 +47,7 @@ func (p *program) settings() (s tui.Settings, sentence table.Text) {
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
 		return tui.Settings{}, table.Say("err.cmd.settings.unknown", file, table.Name("setting", unknown[0].String()))
 	}
-	if setting, value, known := s.WrongValue(slices.Concat(p.words.Languages(), p.words.Begun())); setting != "" {
+	if setting, value, known := s.WrongValue(slices.Concat(p.words.Languages(), p.words.Incomplete())); setting != "" {
 		return tui.Settings{}, table.Say("err.cmd.settings.value", file, table.Name("setting", setting), table.Name("value", value), table.Name("known", strings.Join(known, ", ")))
 	}
 	return s, sentence

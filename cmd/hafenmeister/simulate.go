@@ -144,7 +144,7 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Options, ot
 		return err
 	}
 	if !asJSON {
-		simulate.Tell(p.out, words, plan.Info, c)
+		simulate.Write(p.out, words, plan.Info, c)
 		return nil
 	}
 	if len(others) == 0 {
@@ -164,7 +164,7 @@ func (p *program) countEffort(words *locale.Speaker, plan simulate.Options, asJS
 	case asJSON:
 		return p.outJSON(e)
 	}
-	simulate.TellEffort(p.out, words, plan.Info, e)
+	simulate.WriteEffort(p.out, words, plan.Info, e)
 	return nil
 }
 
@@ -176,6 +176,6 @@ func (p *program) outJSON(told any) error {
 	if err := enc.Encode(told); err != nil {
 		return err
 	}
-	_, err := p.out.Write(locale.TameJSON(line.Bytes()))
+	_, err := p.out.Write(locale.EscapeJSON(line.Bytes()))
 	return err
 }

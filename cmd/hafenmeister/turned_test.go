@@ -27,7 +27,7 @@ func TestBidirectionalNames(t *testing.T) {
 		if !strings.Contains(out, "An\ufffdna") && !strings.Contains(out, `An\u202ena`) {
 			t.Errorf("%v: the output does not name Anna:\n%s", args, out)
 		}
-		if i := strings.IndexFunc(out, locale.Turns); i >= 0 {
+		if i := strings.IndexFunc(out, locale.IsDirectionControl); i >= 0 {
 			t.Errorf("%v: the output has a control character: %q", args, out[i:min(i+80, len(out))])
 		}
 	}

@@ -91,7 +91,7 @@ type problemsError struct {
 // newProblems returns the error of a file. Each problem has its line number, unless that is 0.
 func newProblems(file string, problems []setupfile.Problem, words *locale.Speaker) *problemsError {
 	bad := &problemsError{setup: &setupfile.Error{Problems: problems}}
-	for _, p := range bad.setup.Wrong() {
+	for _, p := range bad.setup.Errors() {
 		at := file
 		if p.Line > 0 {
 			at = fmt.Sprintf("%s:%d", file, p.Line)

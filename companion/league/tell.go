@@ -110,7 +110,7 @@ func (t *teller) rows(rows []Row) {
 	}
 	lines := [][]string{heads}
 	for _, r := range rows {
-		lines = append(lines, []string{strconv.Itoa(r.Place), locale.Tame(r.Player), t.words.Decimal(r.Rating.AtLeast(), 1),
+		lines = append(lines, []string{strconv.Itoa(r.Place), locale.Sanitize(r.Player), t.words.Decimal(r.Rating.AtLeast(), 1),
 			t.words.Line("league.rating", table.Name("mu", t.words.Decimal(r.Rating.Mu, 1)), table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))),
 			t.words.Put(r.Rating.Certainty()), strconv.Itoa(r.Games), strconv.Itoa(r.Won)})
 	}
@@ -133,7 +133,7 @@ func (t *teller) game(r *Result) {
 	t.long(key, table.Name("id", r.ID), table.Name("day", t.words.Day(r.Ended)), table.Sub("game", t.Title(r.Game)))
 	var parts []string
 	for _, s := range r.Seats {
-		text := fmt.Sprintf("%d. %s", s.Place, locale.Tame(s.Player))
+		text := fmt.Sprintf("%d. %s", s.Place, locale.Sanitize(s.Player))
 		if s.Points != nil {
 			text += fmt.Sprintf(" (%d)", *s.Points)
 		}
@@ -197,7 +197,7 @@ func quote(name string) string {
 func (t *teller) list(what string, names []string) {
 	parts := []string{}
 	for _, name := range names {
-		parts = append(parts, locale.Tame(name))
+		parts = append(parts, locale.Sanitize(name))
 	}
 	parts[0] = what + " " + parts[0]
 	for _, line := range Fold(parts, ", ") {

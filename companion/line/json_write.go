@@ -25,7 +25,7 @@ func (j *jsonTalk) write(line any) {
 }
 
 func (j *jsonTalk) flush() error {
-	_, err := j.Out.Write(locale.TameJSON(j.out.Bytes()))
+	_, err := j.Out.Write(locale.EscapeJSON(j.out.Bytes()))
 	j.out.Reset()
 	return err
 }
@@ -38,7 +38,7 @@ func failure(w *locale.Speaker, err error) errorLine {
 	l := errorLine{Type: "error"}
 	l.Code, l.Text, l.Rule = Sentence(w, err)
 	if setup, ok := errors.AsType[*setupfile.Error](err); ok {
-		for _, p := range setup.Wrong() {
+		for _, p := range setup.Errors() {
 			l.Problems = append(l.Problems, problem{p.Line, p.Path, w.Put(p.Text), p.Rule})
 		}
 	}

@@ -110,7 +110,7 @@ func (p *plainTalk) hintKind(q *table.Question) {
 	case q.Kind == table.KindRoll:
 		p.hintRoll(q)
 	case q.Kind == table.KindNumber && q.Unit == table.Millimetres:
-		p.printText("line.hint.length", table.Length("min", q.Min), table.Length("max", q.Max), table.Name("like", p.Words.LengthLike(q.Min, q.Max)))
+		p.printText("line.hint.length", table.Length("min", q.Min), table.Length("max", q.Max), table.Name("like", p.Words.LengthExample(q.Min, q.Max)))
 	case q.Kind == table.KindNumber:
 		p.printText("line.hint.number", least, most)
 	case q.Kind == table.KindConfirm:

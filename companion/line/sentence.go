@@ -62,7 +62,7 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 		return codeOf(err), w.Put(text), ""
 	}
 	if errors.As(err, &setup) {
-		p := setup.Wrong()[0]
+		p := setup.Errors()[0]
 		return "illegal", w.Line("line.setup.problem", table.Num("line", p.Line), table.Sub("problem", p.Text)), p.Rule
 	}
 	return "failed", w.Line("line.failed", table.Name("what", err.Error())), ""

@@ -91,5 +91,5 @@ func printable(s string) string {
 			return -1
 		}
 		return r
-	}, locale.Tame(s))
+	}, locale.Sanitize(s))
 }

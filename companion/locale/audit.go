@@ -35,20 +35,20 @@ func Audit(catalogues ...fs.FS) []Complaint {
 	}
 	for _, v := range a.languages {
 		for key, m := range v.messages {
-			a.examine(v, key, m)
+			a.checkMessage(v, key, m)
 		}
-		a.examineTerms(v)
+		a.checkTerms(v)
 	}
 	a.compare()
-	slices.SortFunc(a.found, func(x, y Complaint) int {
+	slices.SortFunc(a.complaints, func(x, y Complaint) int {
 		return cmp.Or(cmp.Compare(x.Key, y.Key), cmp.Compare(x.Lang, y.Lang), cmp.Compare(x.What, y.What))
 	})
-	return a.found
+	return a.complaints
 }
 
 type audit struct {
-	languages map[string]*vocabulary
-	found     []Complaint
+	languages  map[string]*vocabulary
+	complaints []Complaint
 }
 
 // A vocabulary is all texts of one language.
@@ -61,7 +61,7 @@ type vocabulary struct {
 }
 
 func (a *audit) complain(lang, key, what string, args ...any) {
-	a.found = append(a.found, Complaint{lang, key, fmt.Sprintf(what, args...)})
+	a.complaints = append(a.complaints, Complaint{lang, key, fmt.Sprintf(what, args...)})
 }
 
 // read reads the catalogue with the number n in all languages.
@@ -75,12 +75,12 @@ func (a *audit) read(n int, files fs.FS) {
 		if err != nil {
 			a.complain(lang, "", "%v", err)
 		}
-		a.learn(lang, c.path(lang), messages)
+		a.addMessages(lang, c.path(lang), messages)
 	}
 }
 
-// learn adds messages to the vocabulary of a language. It complains about keys that it already has.
-func (a *audit) learn(lang, path string, messages []*i18n.Message) {
+// addMessages adds messages to the vocabulary of a language. It complains about keys that it already has.
+func (a *audit) addMessages(lang, path string, messages []*i18n.Message) {
 	v := a.vocabulary(lang)
 	for _, m := range messages {
 		if first, twice := v.from[m.ID]; twice {
@@ -99,8 +99,8 @@ func (a *audit) vocabulary(lang string) *vocabulary {
 	return a.languages[lang]
 }
 
-// examine checks a message by itself and records its slots and forms.
-func (a *audit) examine(v *vocabulary, key string, m *i18n.Message) {
+// checkMessage checks a message by itself and records its slots and forms.
+func (a *audit) checkMessage(v *vocabulary, key string, m *i18n.Message) {
 	forms := pluralForms(m)
 	if forms != nil && (m.One == "" || m.Other == "") {
 		a.complain(v.lang, key, "a plural needs one and other")
@@ -110,7 +110,7 @@ func (a *audit) examine(v *vocabulary, key string, m *i18n.Message) {
 	}
 	slots := map[string]bool{}
 	for _, text := range append(slices.Collect(maps.Values(forms)), m.Other) {
-		a.examineText(v, key, text, slots)
+		a.checkText(v, key, text, slots)
 	}
 	// The number is printed next to a term, and texts of stories and with the slot "who" count names that they contain.
 	if forms != nil && !slots["count"] && !slots["who"] && !strings.HasPrefix(key, "term.") && !strings.HasPrefix(key, "story.") {
@@ -119,8 +119,8 @@ func (a *audit) examine(v *vocabulary, key string, m *i18n.Message) {
 	v.slots[key] = strings.Join(slices.Sorted(maps.Keys(slots)), " ")
 }
 
-func (a *audit) examineText(v *vocabulary, key, text string, slots map[string]bool) {
-	pieces, err := takeApart(text)
+func (a *audit) checkText(v *vocabulary, key, text string, slots map[string]bool) {
+	pieces, err := parseText(text)
 	if err != nil {
 		a.complain(v.lang, key, "%v", err)
 	}
@@ -132,22 +132,22 @@ func (a *audit) examineText(v *vocabulary, key, text string, slots map[string]bo
 			v.used[p.form] = key
 		}
 	}
-	if strange := strangeGlyphs(text); strange != "" {
+	if strange := unsupportedGlyphs(text); strange != "" {
 		a.complain(v.lang, key, "not every console can show %s", strange)
 	}
 }
 
-// examineTerms complains about terms that have some but not all forms of the language, and about forms that a text
+// checkTerms complains about terms that have some but not all forms of the language, and about forms that a text
 // uses and no term has, except those of lists.
-func (a *audit) examineTerms(v *vocabulary) {
+func (a *audit) checkTerms(v *vocabulary) {
 	all := map[string]bool{}
-	formed := map[string]bool{}
+	hasForms := map[string]bool{}
 	for key := range v.messages {
 		if term, form, ok := v.splitForm(key); ok {
-			all[form], formed[term] = true, true
+			all[form], hasForms[term] = true, true
 		}
 	}
-	for term := range formed {
+	for term := range hasForms {
 		for form := range all {
 			if v.messages[term+"."+form] == nil {
 				a.complain(v.lang, term, "has forms, but no %q", form)
@@ -155,7 +155,7 @@ func (a *audit) examineTerms(v *vocabulary) {
 		}
 	}
 	for form, key := range v.used {
-		if !all[form] && form != inARow && form != inTurn {
+		if !all[form] && form != rowForm && form != thenForm {
 			a.complain(v.lang, key, "uses the form %q, which no term has", form)
 		}
 	}
@@ -221,8 +221,8 @@ func (a *audit) compareKey(v, other *vocabulary, key string) {
 const glyphs = "áàâäåçéèêëíìîïñóòôöúùûüÿæßÄÅÆÇÉÑÖÜ" +
 	"─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 
-// strangeGlyphs returns the characters of text that some console cannot show.
-func strangeGlyphs(text string) string {
+// unsupportedGlyphs returns the characters of text that some console cannot show.
+func unsupportedGlyphs(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r >= ' ' && r <= '~' || strings.ContainsRune(glyphs, r) {
 			return -1

@@ -49,12 +49,12 @@ func TestAudit(t *testing.T) {
 		{"no TOML", `a`, ``, []string{`de: locale: deck/de.toml: toml: line 1`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			wantComplaints(t, Audit(From("deck", catalogueOf(c.de, c.en))), c.want)
+			wantComplaints(t, Audit(From("deck", newCatalogue(c.de, c.en))), c.want)
 		})
 	}
 }
 
-// wantComplaints compares complaints with the beginnings of those wanted.
+// wantComplaints fails the test unless each complaint begins with the wanted one.
 func wantComplaints(t *testing.T, found []Complaint, want []string) {
 	t.Helper()
 	got := []string(nil)
@@ -69,10 +69,10 @@ func wantComplaints(t *testing.T, found []Complaint, want []string) {
 	}
 }
 
-func TestAudit_together(t *testing.T) {
-	terms := catalogueOf(`"term.x" = "x"
+func TestAudit_severalCatalogues(t *testing.T) {
+	terms := newCatalogue(`"term.x" = "x"
 "term.x.the" = "das x"`, `"term.x" = "x"`)
-	user := catalogueOf(`"a" = "{{.x.The}}"`, `"a" = "{{.x}}"`)
+	user := newCatalogue(`"a" = "{{.x.The}}"`, `"a" = "{{.x}}"`)
 	wantComplaints(t, Audit(terms, user), nil)
 	wantComplaints(t, Audit(user), []string{`de a: uses the form "the", which no term has`})
 	wantComplaints(t, Audit(From("p", user), From("q", user)), []string{

@@ -13,20 +13,20 @@ func Width(text string) int { return uniseg.StringWidth(text) }
 // Columns formats rows as lines, with each column as wide as its widest cell. Columns for which right returns true
 // are aligned to the right, the others to the left; right may be nil.
 func Columns(rows [][]string, right func(column int) bool) string {
-	var wide []int
+	var widths []int
 	for _, row := range rows {
 		for i, cell := range row {
-			if i == len(wide) {
-				wide = append(wide, 0)
+			if i == len(widths) {
+				widths = append(widths, 0)
 			}
-			wide[i] = max(wide[i], Width(cell))
+			widths[i] = max(widths[i], Width(cell))
 		}
 	}
 	var text strings.Builder
 	for _, row := range rows {
 		line := ""
 		for i, cell := range row {
-			blanks := strings.Repeat(" ", wide[i]-Width(cell))
+			blanks := strings.Repeat(" ", widths[i]-Width(cell))
 			if right != nil && right(i) {
 				line += blanks + cell + "  "
 			} else {

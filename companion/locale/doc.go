@@ -48,6 +48,6 @@
 //	detect.go     the language of the environment
 //	columns.go    tables in columns of a terminal
 //	ascii.go      German without umlauts
-//	tame.go       control characters in untrusted text
+//	sanitize.go   control characters in untrusted text
 //	texts.go      the catalogue of this package
 package locale

@@ -11,9 +11,9 @@ import (
 // MaxLength is the maximum length that can be typed, in mm: ten metres, more than any table.
 const MaxLength = 10_000
 
-// LengthLike returns an example of how to type a length between least and most mm: "26.7 or 6+30+3", or
+// LengthExample returns an example of how to type a length between least and most mm: "26.7 or 6+30+3", or
 // other numbers if these are out of bounds. It leaves out the sum if no whole centimetres fit.
-func (s *Speaker) LengthLike(least, most int) string {
+func (s *Speaker) LengthExample(least, most int) string {
 	length, sum := 267, "6+30+3"
 	middle := least + (most-least)/2
 	if length < least || length > most {

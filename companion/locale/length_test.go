@@ -98,7 +98,7 @@ func FuzzParseLength(f *testing.F) {
 	})
 }
 
-func TestLengthLikeProposesValidLengths(t *testing.T) {
+func TestLengthExampleIsValid(t *testing.T) {
 	s := deckWords(t).Speaker("de")
 	for limits, want := range map[[2]int]string{
 		{0, 1000}: "26,7 oder 6+30+3",
@@ -106,15 +106,15 @@ func TestLengthLikeProposesValidLengths(t *testing.T) {
 		{0, 60}:   "3 oder 1+2",
 		{5, 9}:    "0,7",
 	} {
-		if got := s.LengthLike(limits[0], limits[1]); got != want {
+		if got := s.LengthExample(limits[0], limits[1]); got != want {
 			t.Errorf("LengthLike(%d, %d) = %q, want %q", limits[0], limits[1], got, want)
 		}
 	}
 	for least := range 400 {
 		for most := least; most < 420; most += 7 {
-			for example := range strings.SplitSeq(s.LengthLike(least, most), " oder ") {
+			for example := range strings.SplitSeq(s.LengthExample(least, most), " oder ") {
 				if mm, err := s.ParseLength(example); err != nil || mm < least || mm > most {
-					t.Fatalf("LengthLike(%d, %d) proposes %q, which parses as %d, %v", least, most, example, mm, err)
+					t.Fatalf("LengthLike(%d, %d) = %q, which parses as %d, %v", least, most, example, mm, err)
 				}
 			}
 		}

@@ -20,25 +20,25 @@ type catalogueText struct {
 	forms map[plural.Form]*catalogueText // nil without plural forms
 }
 
-// newMessage returns a message. twist, unless nil, changes its plain text.
-func newMessage(m *i18n.Message, twist func(string) string) *catalogueText {
-	msg := newText(m.Other, twist)
+// newMessage returns a message. transform, unless nil, changes its plain text.
+func newMessage(m *i18n.Message, transform func(string) string) *catalogueText {
+	msg := newText(m.Other, transform)
 	for form, text := range pluralForms(m) {
 		if msg.forms == nil {
 			msg.forms = map[plural.Form]*catalogueText{}
 		}
-		msg.forms[form] = newText(text, twist)
+		msg.forms[form] = newText(text, transform)
 	}
 	return msg
 }
 
 // newText returns a message without plural forms.
-func newText(text string, twist func(string) string) *catalogueText {
+func newText(text string, transform func(string) string) *catalogueText {
 	return &catalogueText{parse: sync.OnceValues(func() ([]segment, error) {
-		pieces, err := takeApart(text)
-		if twist != nil {
+		pieces, err := parseText(text)
+		if transform != nil {
 			for i := range pieces {
-				pieces[i].plain = twist(pieces[i].plain)
+				pieces[i].plain = transform(pieces[i].plain)
 			}
 		}
 		return pieces, err
@@ -56,9 +56,9 @@ type segment struct {
 // functions are the functions that a placeholder may call.
 var functions = map[string]any{"cap": true}
 
-// takeApart parses a text as a Go template. It returns an error unless the text has only the placeholders that the
+// parseText parses a text as a Go template. It returns an error unless the text has only the placeholders that the
 // package comment lists.
-func takeApart(text string) ([]segment, error) {
+func parseText(text string) ([]segment, error) {
 	if !strings.Contains(text, "{{") {
 		return []segment{{plain: text}}, nil
 	}
@@ -72,7 +72,7 @@ func takeApart(text string) ([]segment, error) {
 	}
 	pieces := make([]segment, 0, len(tree.Root.Nodes))
 	for _, node := range tree.Root.Nodes {
-		p, ok := takeNode(node)
+		p, ok := parseNode(node)
 		if !ok {
 			return nil, fmt.Errorf("%s is neither {{.slot}}, {{.slot.Form}} nor {{cap .slot}}", node)
 		}
@@ -81,8 +81,8 @@ func takeApart(text string) ([]segment, error) {
 	return pieces, nil
 }
 
-// takeNode returns the segment of a node of a template; ok is false for other nodes.
-func takeNode(node parse.Node) (p segment, ok bool) {
+// parseNode returns the segment of a node of a template; ok is false for other nodes.
+func parseNode(node parse.Node) (p segment, ok bool) {
 	if n, plain := node.(*parse.TextNode); plain {
 		return segment{plain: string(n.Text)}, true
 	}

@@ -14,24 +14,24 @@ const vowels = "aeiouAEIOU"
 // If there are not enough vowels it inserts ~ before trailing blanks.
 func stretch(plain string) string {
 	var out strings.Builder
-	owed := 0 // fifths of a letter
+	pending := 0 // fifths of a letter
 	for _, r := range plain {
-		owed += 2
+		pending += 2
 		letter := r
 		if a, ok := accents[r]; ok {
 			letter = a
 		}
 		out.WriteRune(letter)
-		for strings.ContainsRune(vowels, r) && owed >= 5 {
+		for strings.ContainsRune(vowels, r) && pending >= 5 {
 			out.WriteRune(letter)
-			owed -= 5
+			pending -= 5
 		}
 	}
-	if owed < 5 {
+	if pending < 5 {
 		return out.String()
 	}
 	words := strings.TrimRight(out.String(), " ")
-	return words + strings.Repeat("~", owed/5) + out.String()[len(words):]
+	return words + strings.Repeat("~", pending/5) + out.String()[len(words):]
 }
 
 // Pseudo is a language for tests of screens: English with accents, at least two fifths

@@ -26,7 +26,7 @@ func TestStretch(t *testing.T) {
 		if n := utf8.RuneCountInString(plain); utf8.RuneCountInString(got) < n+n*2/5 {
 			t.Errorf("stretch(%q) = %q, want two fifths more", plain, got)
 		}
-		if strange := strangeGlyphs(got); strange != "" {
+		if strange := unsupportedGlyphs(got); strange != "" {
 			t.Errorf("stretch(%q) = %q, in which some console cannot show %s", plain, got, strange)
 		}
 		if blanks := len(plain) - len(strings.TrimRight(plain, " ")); blanks != len(got)-len(strings.TrimRight(got, " ")) {

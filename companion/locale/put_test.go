@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func catalogueOf(de, en string) fstest.MapFS {
+func newCatalogue(de, en string) fstest.MapFS {
 	return fstest.MapFS{"de.toml": {Data: []byte(de)}, "en.toml": {Data: []byte(en)}}
 }
 
@@ -56,7 +56,7 @@ other = "{{.figure}} has {{.count}} wounds."
 
 func deckWords(t testing.TB) *Words {
 	t.Helper()
-	w, err := New(From("deck", catalogueOf(germanDeck, englishDeck)))
+	w, err := New(From("deck", newCatalogue(germanDeck, englishDeck)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,21 +80,21 @@ var putTests = []struct {
 	{"name alone", table.NameText("Ben"), "Ben", "Ben"},
 	{"term in a form", table.Say("say.shoot", rosa, table.Term("weapon", "term.sabre"), table.Name("target", "Ben")),
 		"Rosa schießt mit dem Säbel auf Ben.", "Rosa shoots at Ben with the sabre."},
-	{"names are never read as messages", table.Say("say.shoot", table.Name("figure", "<b>&amp;"), table.Term("weapon", "term.sabre"), table.Name("target", "{{.weapon}}")),
+	{"names are not parsed as messages", table.Say("say.shoot", table.Name("figure", "<b>&amp;"), table.Term("weapon", "term.sabre"), table.Name("target", "{{.weapon}}")),
 		"<b>&amp; schießt mit dem Säbel auf {{.weapon}}.", "<b>&amp; shoots at {{.weapon}} with the sabre."},
 	{"capital", table.Say("say.drop", table.Term("weapon", "term.sabre")), "Der Säbel fällt.", "The sabre drops."},
 	{"capital umlaut", table.Say("say.cap", table.Name("name", "ärger")), "Ärger!", "Ärger!"},
-	{"capital grows", table.Say("say.cap", table.Name("name", "ɐb")), "Ɐb!", "Ɐb!"},
-	{"no capital", table.Say("say.cap", table.Name("name", "7 Meere")), "7 Meere!", "7 Meere!"},
-	{"no capital of bad bytes", table.Say("say.cap", table.Name("name", "\xff")), "\xff!", "\xff!"},
-	{"no capital of nothing", table.Say("say.cap", table.Name("name", "")), "!", "!"},
+	{"capital with more bytes", table.Say("say.cap", table.Name("name", "ɐb")), "Ɐb!", "Ɐb!"},
+	{"digit first", table.Say("say.cap", table.Name("name", "7 Meere")), "7 Meere!", "7 Meere!"},
+	{"invalid UTF-8", table.Say("say.cap", table.Name("name", "\xff")), "\xff!", "\xff!"},
+	{"empty name", table.Say("say.cap", table.Name("name", "")), "!", "!"},
 	{"length", table.Say("say.way", rosa, table.Length("way", 267)), "Rosa geht 26,7 cm.", "Rosa goes 26.7 cm."},
 	{"whole length", table.Say("say.way", rosa, table.Length("way", 300)), "Rosa geht 30 cm.", "Rosa goes 30 cm."},
 	{"one", table.Say("say.wounds", rosa, table.Num("count", 1)), "Rosa hat eine Wunde.", "Rosa has a wound."},
 	{"none", table.Say("say.wounds", rosa, table.Num("count", 0)), "Rosa hat 0 Wunden.", "Rosa has 0 wounds."},
 	{"many", table.Say("say.wounds", rosa, table.Num("count", 21)), "Rosa hat 21 Wunden.", "Rosa has 21 wounds."},
 	{"minus one", table.Say("say.wounds", rosa, table.Num("count", -1)), "Rosa hat eine Wunde.", "Rosa has a wound."},
-	{"a name is no number", table.Say("say.wounds", rosa, table.Name("count", "1")), "Rosa hat 1 Wunden.", "Rosa has 1 wounds."},
+	{"a name is not a count", table.Say("say.wounds", rosa, table.Name("count", "1")), "Rosa hat 1 Wunden.", "Rosa has 1 wounds."},
 	{"texts within", table.Say("say.both",
 		table.Sub("first", table.Say("say.drop", table.Term("weapon", "term.sabre"))),
 		table.Sub("second", table.Say("say.wounds", rosa, table.Num("count", 2)))),
@@ -123,7 +123,7 @@ func TestPut(t *testing.T) {
 		})
 	}
 	if gaps := w.Missing(); len(gaps) > 0 {
-		t.Errorf("missing: %q", gaps)
+		t.Errorf("Missing = %q, want none", gaps)
 	}
 }
 
@@ -145,16 +145,16 @@ func TestMissing(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", c.text.Key, got, c.want)
 		}
 		if !slices.Contains(w.Missing(), c.gap) {
-			t.Errorf("%s: Missing returns %q, want %q among it", c.text.Key, w.Missing(), c.gap)
+			t.Errorf("%s: Missing = %q, want it to contain %q", c.text.Key, w.Missing(), c.gap)
 		}
 	}
 	if de.Has("say.nothing") || !de.Has("say.way") {
-		t.Errorf("Has returns %v for a missing text and %v for another", de.Has("say.nothing"), de.Has("say.way"))
+		t.Errorf("Has = %v for a missing text and %v for another, want false and true", de.Has("say.nothing"), de.Has("say.way"))
 	}
 }
 
 func TestMissing_badMessage(t *testing.T) {
-	w, err := New(catalogueOf(`"say.x" = "{{if .y}}z{{end}}"`, ``))
+	w, err := New(newCatalogue(`"say.x" = "{{if .y}}z{{end}}"`, ``))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,11 +162,11 @@ func TestMissing_badMessage(t *testing.T) {
 		t.Errorf("got %q, want ⟦say.x⟧", got)
 	}
 	if got := w.Missing(); len(got) != 1 || got[0] != "de say.x: {{if .y}}z{{end}} is neither {{.slot}}, {{.slot.Form}} nor {{cap .slot}}" {
-		t.Errorf("missing: %q", got)
+		t.Errorf("Missing = %q, want the bad message", got)
 	}
 }
 
-func TestTakeApart(t *testing.T) {
+func TestParseText(t *testing.T) {
 	good := map[string][]segment{
 		"":                    {{}},
 		"plain":               {{plain: "plain"}},
@@ -176,14 +176,14 @@ func TestTakeApart(t *testing.T) {
 		"{{cap .weapon.The}}": {{slot: "weapon", form: "the", cap: true}},
 	}
 	for text, want := range good {
-		got, err := takeApart(text)
+		got, err := parseText(text)
 		if diff := cmp.Diff(want, got, cmp.AllowUnexported(segment{})); diff != "" || err != nil {
-			t.Errorf("%q: %v\n%s", text, err, diff)
+			t.Errorf("parseText(%q) differs (-want +got), error %v:\n%s", text, err, diff)
 		}
 	}
 	for _, text := range []string{"{{", "{{.a", "{{.}}", "{{a}}", "{{.a.acc}}", "{{.a.Acc.The}}", "{{upper .a}}", "{{cap}}", "{{cap .a .b}}",
 		"{{.a | cap}}", `{{cap "a"}}`, "{{if .a}}b{{end}}", "{{$a := .b}}", "{{template \"a\"}}", "{{/* a */}}", "{{1}}", "{{.a .b}}", `{{define "text"}}{{end}}`} {
-		if got, err := takeApart(text); err == nil {
+		if got, err := parseText(text); err == nil {
 			t.Errorf("takeApart(%q) = %+v, want an error", text, got)
 		}
 	}
@@ -205,6 +205,6 @@ func TestSpeakerIsSafeForConcurrentUse(t *testing.T) {
 	}
 	all.Wait()
 	if got := w.Missing(); !slices.Equal(got, []string{"en say.nothing"}) {
-		t.Errorf("missing: %q", got)
+		t.Errorf("Missing = %q, want en say.nothing", got)
 	}
 }

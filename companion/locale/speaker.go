@@ -25,8 +25,8 @@ type Speaker struct {
 	gaps     *gaps
 	ascii    bool // see [Speaker.InASCII]
 
-	whole    bool            // a complete language that has a file in every catalogue
-	fallback func() *Speaker // for missing texts; nil for the fallback itself
+	isComplete bool            // a complete language that has a file in every catalogue
+	fallback   func() *Speaker // for missing texts; nil for the fallback itself
 }
 
 func newSpeaker(lang string, g *gaps) *Speaker {
@@ -34,9 +34,9 @@ func newSpeaker(lang string, g *gaps) *Speaker {
 		forms: map[string]bool{}, decimal: ".", gaps: g}
 }
 
-// learn adds a message; twist, unless nil, changes its plain text.
-func (s *Speaker) learn(m *i18n.Message, twist func(string) string) {
-	s.messages[m.ID] = newMessage(m, twist)
+// addMessage adds a message; transform, unless nil, changes its plain text.
+func (s *Speaker) addMessage(m *i18n.Message, transform func(string) string) {
+	s.messages[m.ID] = newMessage(m, transform)
 	if strings.HasPrefix(m.ID, termPrefix) {
 		s.forms[m.ID[strings.LastIndexByte(m.ID, '.')+1:]] = true
 	}
@@ -45,22 +45,22 @@ func (s *Speaker) learn(m *i18n.Message, twist func(string) string) {
 	}
 }
 
-// Lang returns the tag of the language, one of [Words.Languages], [Words.Begun] or [Pseudo].
+// Lang returns the tag of the language, one of [Words.Languages], [Words.Incomplete] or [Pseudo].
 func (s *Speaker) Lang() string { return s.lang }
 
 // Has reports whether there is a text for the key; for an incomplete language one in English is enough.
 func (s *Speaker) Has(key string) bool {
-	return s.messages[key] != nil || !s.whole && s.fallback != nil && s.fallback().Has(key)
+	return s.messages[key] != nil || !s.isComplete && s.fallback != nil && s.fallback().Has(key)
 }
 
 // Put translates a text; the zero text is "". A text that the language lacks is in English. If English lacks it too it is
 // its key in brackets, ⟦say.x⟧; so is a slot that t does not fill. [Words.Missing] lists both, and what a complete language
-// lacks. [Tame] replaces characters that change the direction of text.
+// lacks. [Sanitize] replaces characters that change the direction of text.
 func (s *Speaker) Put(t table.Text) string {
 	if t.IsZero() {
 		return ""
 	}
-	text := Tame(s.put(t, ""))
+	text := Sanitize(s.put(t, ""))
 	if s.ascii {
 		return ASCII(text)
 	}
@@ -78,7 +78,7 @@ func (s *Speaker) put(t table.Text, form string) string {
 	if m == nil && s.fallback != nil {
 		m, tag = s.fallback().find(t.Key, form), s.fallback().tag
 	}
-	if s.messages[t.Key] == nil && (s.whole || m == nil) {
+	if s.messages[t.Key] == nil && (s.isComplete || m == nil) {
 		s.gaps.add("%s %s", s.lang, t.Key)
 	}
 	if m == nil {
@@ -157,9 +157,9 @@ func (s *Speaker) arg(a table.Arg, form string) string {
 		more, last := "locale.list.more", "locale.list.last"
 		switch {
 		case a.Kind == table.ArgText:
-		case form == inARow:
+		case form == rowForm:
 			form, last = "", more
-		case form == inTurn:
+		case form == thenForm:
 			form, more, last = "", "locale.list.then", "locale.list.then"
 		}
 		words := make([]string, len(a.List))
@@ -173,8 +173,8 @@ func (s *Speaker) arg(a table.Arg, form string) string {
 
 // Forms of a list, as {{.names.Then}}.
 const (
-	inARow = "row"  // "a, b, c"
-	inTurn = "then" // "a, then b, then c"
+	rowForm  = "row"  // "a, b, c"
+	thenForm = "then" // "a, then b, then c"
 )
 
 // List joins words, such as "a, b and c".

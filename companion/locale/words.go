@@ -72,8 +72,8 @@ func (w *Words) Languages() []string {
 	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return !slices.Contains(complete, lang) })
 }
 
-// Begun returns the tags of the incomplete languages that have a catalogue.
-func (w *Words) Begun() []string {
+// Incomplete returns the tags of the incomplete languages that have a catalogue.
+func (w *Words) Incomplete() []string {
 	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return slices.Contains(complete, lang) })
 }
 
@@ -100,8 +100,8 @@ func (w *Words) match(lang string) string {
 	if err != nil {
 		return Fallback
 	}
-	_, i, sure := w.matcher.Match(tag)
-	if sure == language.No {
+	_, i, confidence := w.matcher.Match(tag)
+	if confidence == language.No {
 		return Fallback
 	}
 	return w.languages[i]
@@ -123,10 +123,10 @@ func (w *Words) Check() error {
 func (w *Words) Missing() []string { return w.gaps.list() }
 
 // load reads one language from all catalogues.
-func (w *Words) load(lang string, twist func(string) string) loaded {
+func (w *Words) load(lang string, transform func(string) string) loaded {
 	s := newSpeaker(lang, &w.gaps)
-	s.whole = slices.Contains(complete, lang)
-	if twist != nil {
+	s.isComplete = slices.Contains(complete, lang)
+	if transform != nil {
 		s.lang = Pseudo
 	} else if lang != Fallback {
 		s.fallback = func() *Speaker { return w.Speaker(Fallback) }
@@ -134,7 +134,7 @@ func (w *Words) load(lang string, twist func(string) string) loaded {
 	from := map[string]string{} // the file of a key
 	var errs []error
 	for _, c := range w.catalogues {
-		s.whole = s.whole && c.files[lang] != ""
+		s.isComplete = s.isComplete && c.files[lang] != ""
 		messages, err := c.read(lang)
 		errs = append(errs, err)
 		for _, m := range messages {
@@ -143,7 +143,7 @@ func (w *Words) load(lang string, twist func(string) string) loaded {
 				continue
 			}
 			from[m.ID] = c.path(lang)
-			s.learn(m, twist)
+			s.addMessage(m, transform)
 		}
 	}
 	return loaded{s, errors.Join(errs...)}

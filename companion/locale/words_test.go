@@ -10,7 +10,7 @@ import (
 )
 
 func TestSpeakerMatchesLanguages(t *testing.T) {
-	deck := catalogueOf(germanDeck, englishDeck)
+	deck := newCatalogue(germanDeck, englishDeck)
 	deck["fr.toml"] = &fstest.MapFile{Data: []byte(`"name" = "{{.name}}"`)}
 	deck["notes.txt"] = &fstest.MapFile{}
 	w, err := New(deck)
@@ -40,8 +40,8 @@ func TestSpeakerMatchesLanguages(t *testing.T) {
 }
 
 // A file, key, plural or list that a language lacks is in English. Missing does not list it for an incomplete language.
-func TestMissingTextsAreInEnglish(t *testing.T) {
-	w, err := New(catalogueOf(`"say.a" = "Ahoi"`, `"say.a" = "Ahoy"
+func TestMissingTextsAreEnglish(t *testing.T) {
+	w, err := New(newCatalogue(`"say.a" = "Ahoi"`, `"say.a" = "Ahoy"
 "say.b" = "Anchor"
 "term.mast" = "mast"
 "term.mast.the" = "the mast"
@@ -63,7 +63,7 @@ func TestMissingTextsAreInEnglish(t *testing.T) {
 		}
 	}
 	if got := w.Speaker("nl").Line("say.none"); got != "⟦say.none⟧" {
-		t.Errorf("a text without a key: %s, want ⟦say.none⟧", got)
+		t.Errorf("Line of a missing text = %s, want ⟦say.none⟧", got)
 	}
 	if got := w.Missing(); !slices.Equal(got, []string{"nl say.none"}) {
 		t.Errorf("Missing returns %q, want nl say.none", got)
@@ -102,14 +102,14 @@ func TestCheck(t *testing.T) {
 		a, b fstest.MapFS
 		want []string // all in the error, none for no error
 	}{
-		{"clean", catalogueOf(`"a" = "a"`, `"a" = "a"`), catalogueOf(`"b" = "b"`, `"b" = "b"`), nil},
-		{"one language only", catalogueOf(`"a" = "a"`, `"a" = "a"`), fstest.MapFS{"nl.toml": {Data: []byte(`"b" = "b"`)}}, nil},
-		{"a key twice", catalogueOf(`"a" = "a"`, ``), catalogueOf(`"a" = "b"`, ``), []string{`"a"`, "games/a/de.toml", "games/b/de.toml"}},
-		{"a key of locale's own", catalogueOf(`"locale.decimal" = "."`, ``), catalogueOf(``, ``),
+		{"clean", newCatalogue(`"a" = "a"`, `"a" = "a"`), newCatalogue(`"b" = "b"`, `"b" = "b"`), nil},
+		{"one language only", newCatalogue(`"a" = "a"`, `"a" = "a"`), fstest.MapFS{"nl.toml": {Data: []byte(`"b" = "b"`)}}, nil},
+		{"a key twice", newCatalogue(`"a" = "a"`, ``), newCatalogue(`"a" = "b"`, ``), []string{`"a"`, "games/a/de.toml", "games/b/de.toml"}},
+		{"a key of locale's own", newCatalogue(`"locale.decimal" = "."`, ``), newCatalogue(``, ``),
 			[]string{"locale.decimal", "companion/locale/de.toml", "games/a/de.toml"}},
-		{"a key twice in a file", catalogueOf(``, "\"a\" = \"a\"\n\"a\" = \"b\""), catalogueOf(``, ``), []string{"games/a/en.toml", "a"}},
-		{"no TOML", catalogueOf(``, `"a" = `), catalogueOf(``, ``), []string{"games/a/en.toml", "line 1"}},
-		{"a plural swallows the next key", catalogueOf("[\"a\"]\none = \"1\"\nother = \"2\"\n\"say.b\" = \"b\"", ``), catalogueOf(``, ``),
+		{"a key twice in a file", newCatalogue(``, "\"a\" = \"a\"\n\"a\" = \"b\""), newCatalogue(``, ``), []string{"games/a/en.toml", "a"}},
+		{"no TOML", newCatalogue(``, `"a" = `), newCatalogue(``, ``), []string{"games/a/en.toml", "line 1"}},
+		{"a plural swallows the next key", newCatalogue("[\"a\"]\none = \"1\"\nother = \"2\"\n\"say.b\" = \"b\"", ``), newCatalogue(``, ``),
 			[]string{"games/a/de.toml", "say.b"}},
 	} {
 		w, err := New(From("games/a", c.a), From("games/b", c.b))
@@ -130,7 +130,7 @@ func TestCheck(t *testing.T) {
 
 func TestFirstOfTwoTextsIsUsed(t *testing.T) {
 	for range 20 {
-		w, err := New(catalogueOf(``, `"a" = "first"`), catalogueOf(``, `"a" = "second"`))
+		w, err := New(newCatalogue(``, `"a" = "first"`), newCatalogue(``, `"a" = "second"`))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -56,11 +56,11 @@ func (e *PlayedGame) csvLine(seat int, p table.Player) []string {
 	points, place, won := "", "", ""
 	if s := e.standing(p); s != nil && e.Now.Over() {
 		points = e.points(s)
-		place, won = strconv.Itoa(s.Place), yes(s.Place == 1)
+		place, won = strconv.Itoa(s.Place), yesNo(s.Place == 1)
 	}
 	return []string{e.Head.ID, e.Head.Game, cell(e.Head.Notes.Name), cell(e.Head.Notes.Note),
 		e.Head.Created.UTC().Format(time.RFC3339), e.Head.Changed.UTC().Format(time.RFC3339), strconv.Itoa(e.minutes()),
-		yes(e.Now.Over()), yes(!e.Head.Notes.NoCount), cell(p.Name), strconv.Itoa(seat + 1), points, place, won}
+		yesNo(e.Now.Over()), yesNo(!e.Head.Notes.NoCount), cell(p.Name), strconv.Itoa(seat + 1), points, place, won}
 }
 
 // cell returns a text that people have typed, with a quote before one that begins like a formula: a
@@ -69,10 +69,10 @@ func cell(text string) string {
 	if first, _ := utf8.DecodeRuneInString(text); strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		text = "'" + text
 	}
-	return locale.Tame(text)
+	return locale.Sanitize(text)
 }
 
-func yes(is bool) string {
+func yesNo(is bool) string {
 	if is {
 		return "yes"
 	}
@@ -163,7 +163,7 @@ func BGStats(list []PlayedGame, w *locale.Speaker) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("paper: %w", err)
 	}
-	return append(locale.TameJSON(b), '\n'), nil
+	return append(locale.EscapeJSON(b), '\n'), nil
 }
 
 func (f *bgFile) play(e *PlayedGame, w *locale.Speaker) {

@@ -103,7 +103,7 @@ func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("paper: %w", err)
 	}
-	return append(locale.TameJSON(b), '\n'), nil
+	return append(locale.EscapeJSON(b), '\n'), nil
 }
 
 func headOf(n *referee.Snapshot, h log.Head) head {

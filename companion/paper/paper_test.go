@@ -28,7 +28,7 @@ func english(t *testing.T) *locale.Speaker {
 	t.Cleanup(func() {
 		for _, m := range words.Missing() {
 			if !strings.HasPrefix(m, "en house.") { // the skirmish has no texts for its house rules
-				t.Errorf("not put into words: %s", m)
+				t.Errorf("missing text: %s", m)
 			}
 		}
 	})
@@ -38,7 +38,7 @@ func english(t *testing.T) *locale.Speaker {
 // evening is a game played by guesses.
 type evening struct{ *refereetest.Evening }
 
-func sit(t *testing.T, s *skirmish.Setup) *evening {
+func newEvening(t *testing.T, s *skirmish.Setup) *evening {
 	t.Helper()
 	seed := uint64(5)
 	e, _ := refereetest.Begin(t, referee.New{Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
@@ -67,8 +67,8 @@ func (e *evening) head() log.Head {
 
 func sample() *skirmish.Setup { return skirmish.Sample(2).(*skirmish.Setup) }
 
-func TestExportIsOneStableObject(t *testing.T) {
-	e := sit(t, sample())
+func TestJSON(t *testing.T) {
+	e := newEvening(t, sample())
 	e.Must(e.Referee.Set([]table.Setting{{Path: "players.b.points", To: "7"}}))
 	e.play(20, nil)
 	e.Must(e.Referee.Back(10))
@@ -104,28 +104,28 @@ func TestExportIsOneStableObject(t *testing.T) {
 		t.Fatal(err)
 	}
 	if g.Format != paper.Format || g.Head.ID != e.Now.ID || g.Head.Asking || len(g.Setup.Players) != 2 || g.Players[1].Name != "Ben" || len(g.Standings) != 2 {
-		t.Fatalf("%s", b)
+		t.Fatalf("the head, players or standings are wrong in\n%s", b)
 	}
 	if g.Values["players.b.points"] != 7.0 || g.Values["figures.a1.alive"] != true {
-		t.Fatal(g.Values)
+		t.Fatalf("the values are %v, want 7 points of b and a1 alive", g.Values)
 	}
 	if len(g.Entries) != e.Now.N()-1 || g.Entries[0].Set["players.b.points"] != 7.0 {
-		t.Fatalf("%+v", g.Entries)
+		t.Fatalf("the entries are %+v, want %d, the ruling first", g.Entries, e.Now.N()-1)
 	}
 	last := g.Entries[len(g.Entries)-1]
 	if last.Op != "back" || last.To == nil || *last.To != 10 || g.Entries[9].State != "undone" || g.Entries[9].By != last.N {
-		t.Fatalf("%+v", g.Entries)
+		t.Fatalf("the last entry is %+v and entry 10 %+v, want back to 10, by which 10 is undone", last, g.Entries[9])
 	}
 	for i, x := range g.Entries {
 		if x.N != i+1 || x.Text == "" || x.Op == "answer" && len(x.Answer) == 0 && !x.Secret && !strings.Contains(x.Text, "stays behind") {
-			t.Errorf("%+v", x)
+			t.Errorf("entry %d is %+v, want its number, a text and an answer", i+1, x)
 		}
 	}
 }
 
 // No document contains a secret before the game is over.
-func TestSecretsAreNotWrittenDown(t *testing.T) {
-	e := sit(t, sample())
+func TestDocumentsHaveNoSecrets(t *testing.T) {
+	e := newEvening(t, sample())
 	e.play(500, func(q *table.Question) bool { return q.Key == "act.what" })
 	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{"loot"}))
 	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{"curse"}))
@@ -136,26 +136,26 @@ func TestSecretsAreNotWrittenDown(t *testing.T) {
 	}
 	for name, text := range map[string]string{"json": string(b), "put-back": paper.PutBack(e.Now, w)} {
 		if strings.Contains(text, "curse") || strings.Contains(text, ".hand") {
-			t.Errorf("the %s tells the secret:\n%s", name, text)
+			t.Errorf("the %s contains the secret:\n%s", name, text)
 		}
 	}
 	if !strings.Contains(string(b), `"secret": true`) {
-		t.Error("that something is secret is not said")
+		t.Error("no entry is marked as secret")
 	}
 }
 
-func TestPutBackListsWhatStands(t *testing.T) {
-	e := sit(t, sample())
+func TestPutBackListsChangedValues(t *testing.T) {
+	e := newEvening(t, sample())
 	e.Must(e.Referee.Set([]table.Setting{{Path: "chest", To: "b2"}, {Path: "figures.a1.loaded", To: "false"}, {Path: "players.a.stance", To: "bold"}}))
 	md := paper.PutBack(e.Now, english(t))
 	for _, want := range []string{"# Skirmish, game " + e.Now.ID, "take a photo", "## Where you are\n\n- Round 1 of 6 · Chest: b2\n", "- Next question: How does Anna fight?", "## Anna\n\n- a1: ",
 		"## Markers at cannons and the like\n\n", " - b2\n", "- a1 is loaded - no\n"} {
 		if !strings.Contains(md, want) {
-			t.Errorf("%q is not in\n%s", want, md)
+			t.Errorf("the sheet lacks %q:\n%s", want, md)
 		}
 	}
 	if strings.Contains(md, "a2 is loaded") || strings.Contains(md, "stance") {
-		t.Errorf("what is as at the start, or not on the table, is listed:\n%s", md)
+		t.Errorf("the sheet has a value that did not change or is not on the table:\n%s", md)
 	}
 }
 

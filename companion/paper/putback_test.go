@@ -55,14 +55,14 @@ func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers [
 	return paper.PutBack(o.Now, words.Speaker(lang))
 }
 
-// inTurn fails the test unless the sheet has these lines in this order. There may be others between them.
-func inTurn(t *testing.T, sheet string, lines ...string) {
+// wantLines fails the test unless the sheet has these lines in this order. There may be others between them.
+func wantLines(t *testing.T, sheet string, lines ...string) {
 	t.Helper()
 	rest := strings.Split(sheet, "\n")
 	for _, line := range lines {
 		i := slices.Index(rest, "- "+line)
 		if i < 0 {
-			t.Fatalf("%q does not come in turn in\n%s", line, sheet)
+			t.Fatalf("%q is missing or out of order in\n%s", line, sheet)
 		}
 		rest = rest[i+1:]
 	}
@@ -74,21 +74,21 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 		table.Setting{Path: "cards.2-1.at", To: "player.anna"}, table.Setting{Path: "cards.2-1.face", To: "blue-4"},
 		table.Setting{Path: "cards.9-1.at", To: "player.anna"}, table.Setting{Path: "cards.9-1.face", To: "red-11"},
 		table.Setting{Path: "cards.1-1.at", To: "player.anna"}, table.Setting{Path: "cards.1-1.face", To: "blue-15"})
-	inTurn(t, sheet, "Spelunke 1: 2 Karten", "Spelunke 5: 3 Karten", "Spelunke 6: 3 Karten",
+	wantLines(t, sheet, "Spelunke 1: 2 Karten", "Spelunke 5: 3 Karten", "Spelunke 6: 3 Karten",
 		"Spelunke 12: 2 Karten. Dort: Ben", "Spelunke 13: 3 Karten",
 		"Anna: Rot 9 11, Blau 4 15, Grün -, Violett -", "Ben: Rot -, Blau -, Grün -, Violett 3")
 	for _, no := range []string{"was sie zeigt", "Karte 2 aus", "noch nicht", "Noch zu tun"} {
 		if strings.Contains(sheet, no) {
-			t.Errorf("there is %q in\n%s", no, sheet)
+			t.Errorf("the sheet has %q, want it without:\n%s", no, sheet)
 		}
 	}
 }
 
-// That a figure is done is shown after its name, not among the things it carries.
-func TestPutBack_whoIsDone(t *testing.T) {
+// The sheet marks a figure that has acted after its name, not among the things it carries.
+func TestPutBack_doneFigure(t *testing.T) {
 	done := []table.Setting{{Path: "figures.kora.acted", To: "true"}}
-	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (war schon dran): Kapitän, Pistole, 1 Klinge", "Bolle: Maat, Pistole, 1 Klinge")
-	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "en", nil, done...), "Kora (done): captain, pistol, 1 melee weapon")
+	wantLines(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (war schon dran): Kapitän, Pistole, 1 Klinge", "Bolle: Maat, Pistole, 1 Klinge")
+	wantLines(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "en", nil, done...), "Kora (done): captain, pistol, 1 melee weapon")
 }
 
 // The sheet lists the pier from the bottom to the top, then the card on the discard pile.
@@ -103,13 +103,13 @@ func TestPutBack_cardsInOrder(t *testing.T) {
 	sheet := putBack(t, &info, corsari.Texts, "en", []table.Answer{{"ben"}, hand("red-1 blue-2 yellow-3 pink-4 orange-5 green-6 grey-7"), {"light-blue-10"}, {"stock"}, {"violet-11"}, {"lift"},
 		hand("red-2 red-3 red-4 red-5 blue-3 blue-4 blue-7 blue-8 grey-1 grey-2 yellow-9 orange-11"), {"red", "blue"}, {"red-3"}, {"red-4"},
 		hand("pink-1 pink-2 violet-1 violet-2 brown-1 brown-2 red-9 red-10 orange-1 orange-2 yellow-1 yellow-2")})
-	inTurn(t, sheet, "Pier: red 1, blue 2, yellow 3, pink 4, orange 5, green 6, grey 7, (grey)", "Discard pile: violet 11")
+	wantLines(t, sheet, "Pier: red 1, blue 2, yellow 3, pink 4, orange 5, green 6, grey 7, (grey)", "Discard pile: violet 11")
 }
 
 // raw matches what a put-back sheet must not contain: a path, a key, a value with its legend.
 var raw = regexp.MustCompile(`\(0:|[a-z]\.[a-z]|[{}]|_`)
 
-// In guessed games of all titles the sheet is short and has no raw values in any language. Tischpiraten has a line for each figure.
+// In random games of all titles the sheet is short and has no raw values in any language. Tischpiraten has a line for each figure.
 func TestPutBack_isShort(t *testing.T) {
 	most := map[string]int{"tischpiraten": 20, "halunken": 23, "smugglers": 20, "oltremare": 11, "corsari": 10, "shipcaptaincrew": 8}
 	games := 2
@@ -144,22 +144,22 @@ func TestPutBack_isShort(t *testing.T) {
 						q = o.Now.Peek(q.Who).Question
 					}
 					if o.Now.N()%10 == 0 {
-						check(t, o.Now, words, most[info.Name]+2*players)
+						checkSheet(t, o.Now, words, most[info.Name]+2*players)
 					}
 					o, err = r.Answer(o.Now.N(), table.Guess(q, chance, false))
 				}
 				if err != nil {
 					t.Fatal(err)
 				}
-				check(t, o.Now, words, most[info.Name]+2*players)
+				checkSheet(t, o.Now, words, most[info.Name]+2*players)
 			}
 		})
 	}
 }
 
-// check checks the sheet in all languages. most is the maximum number of lines, not counting open orders and the rows of
+// checkSheet checks the sheet in all languages. most is the maximum number of lines, not counting open orders and the rows of
 // players with more than two.
-func check(t *testing.T, now *referee.Snapshot, words *locale.Words, most int) {
+func checkSheet(t *testing.T, now *referee.Snapshot, words *locale.Words, most int) {
 	t.Helper()
 	for _, p := range now.View().Panels {
 		if p.Seat >= 0 && len(p.Rows) > 2 {
@@ -177,11 +177,11 @@ func check(t *testing.T, now *referee.Snapshot, words *locale.Words, most int) {
 				continue
 			}
 			if lines++; raw.MatchString(strings.ReplaceAll(line, "\\_", "")) {
-				t.Errorf("%q has something raw", line)
+				t.Errorf("%q contains a path, a key or a raw value", line)
 			}
 		}
 		if lines > most {
-			t.Fatalf("%d lines, at most %d are wanted:\n%s", lines, most, sheet)
+			t.Fatalf("the sheet has %d lines, want at most %d:\n%s", lines, most, sheet)
 		}
 	}
 }

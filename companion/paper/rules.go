@@ -23,7 +23,7 @@ type ruleList struct {
 
 type rule struct{ ID, Text, Source string }
 
-func newCatalogue(info *setup.Info, w *locale.Speaker) *ruleList {
+func newRuleList(info *setup.Info, w *locale.Speaker) *ruleList {
 	c := &ruleList{Lang: w.Lang(),
 		Title:   w.Line("paper.rules", table.Sub("game", info.Title)),
 		Columns: []string{w.Line("paper.rules.id"), w.Line("paper.rules.text"), w.Line("paper.rules.source")},
@@ -51,7 +51,7 @@ func newCatalogue(info *setup.Info, w *locale.Speaker) *ruleList {
 // Rules returns the rules of a game as plain text: those of the rule book, then our own, each with
 // its source.
 func Rules(info *setup.Info, w *locale.Speaker) string {
-	c, b := newCatalogue(info, w), &strings.Builder{}
+	c, b := newRuleList(info, w), &strings.Builder{}
 	fmt.Fprintf(b, "%s\n\n%s\n", c.Title, c.About)
 	for _, part := range c.Parts {
 		fmt.Fprintf(b, "\n%s\n\n", part.Title)
@@ -64,5 +64,5 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 
 // RulesPage returns the same rules as an HTML page without links to other files.
 func RulesPage(info *setup.Info, w *locale.Speaker) string {
-	return execute("rules.html", newCatalogue(info, w))
+	return execute("rules.html", newRuleList(info, w))
 }

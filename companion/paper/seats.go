@@ -16,8 +16,8 @@ type SeatCard struct {
 	URL  string
 }
 
-// A codedCard is a card with its QR code as an SVG path. Size is the width of the code with its margin.
-type codedCard struct {
+// A qrCard is a card with its QR code as an SVG path. Size is the width of the code with its margin.
+type qrCard struct {
 	SeatCard
 	Size int
 	Code string
@@ -28,7 +28,7 @@ func Seats(title table.Text, cards []SeatCard, w *locale.Speaker) (string, error
 	page := struct {
 		Words *locale.Speaker
 		Title string
-		Cards []codedCard
+		Cards []qrCard
 	}{w, w.Put(title), nil}
 	for _, c := range cards {
 		code, err := qr.Encode(strings.ToUpper(c.URL), qr.M) // capital letters make the code smaller
@@ -44,7 +44,7 @@ func Seats(title table.Text, cards []SeatCard, w *locale.Speaker) (string, error
 				}
 			}
 		}
-		page.Cards = append(page.Cards, codedCard{c, code.Size + 2*quiet, path.String()})
+		page.Cards = append(page.Cards, qrCard{c, code.Size + 2*quiet, path.String()})
 	}
 	return execute("seats.html", page), nil
 }

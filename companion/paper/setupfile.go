@@ -53,15 +53,15 @@ func houseComments(words *locale.Speaker, info *setup.Info, set string) string {
 			fmt.Fprintf(&b, "#   %d ... %d\n", h.Min, h.Max)
 		}
 		if !strings.Contains(set, "\n"+h.Key+" =") && !strings.Contains(set, "\n"+strconv.Quote(h.Key)+" =") {
-			fmt.Fprintf(&b, "# %q = %s\n", h.Key, standard(h))
+			fmt.Fprintf(&b, "# %q = %s\n", h.Key, defaultTOML(h))
 		}
 	}
 	b.WriteString("\n")
 	return b.String()
 }
 
-// standard returns the default value of a house rule in TOML.
-func standard(h *setup.House) string {
+// defaultTOML returns the default value of a house rule in TOML.
+func defaultTOML(h *setup.House) string {
 	switch {
 	case len(h.Values) == 0:
 		return strconv.Itoa(h.Default)

@@ -12,9 +12,8 @@ import (
 	"hafenmeister/games"
 )
 
-// A printed sample can be read as it is, and also with its commented-out house rules uncommented; then it
-// has each house rule once.
-func TestSetupFileIsASetup(t *testing.T) {
+// A printed sample can be read, with and without its house rules commented out; it has each house rule once.
+func TestSetupFileCanBeRead(t *testing.T) {
 	list := []fs.FS{referee.Texts, paper.Texts}
 	for _, texts := range games.Texts {
 		list = append(list, texts)
@@ -32,12 +31,12 @@ func TestSetupFileIsASetup(t *testing.T) {
 			whole := strings.ReplaceAll(file, "\n# \"", "\n\"")
 			for _, text := range []string{file, whole} {
 				if s, problems := setupfile.Read(&info, text); s == nil {
-					t.Errorf("%s %s: %v\n%s", info.Name, lang, problems, text)
+					t.Errorf("%s %s: Read returns the problems %v for\n%s", info.Name, lang, problems, text)
 				}
 			}
 			for _, h := range info.House {
 				if n := strings.Count(whole, "\n\""+h.Key+"\" =") + strings.Count(whole, "\n"+h.Key+" ="); n != 1 {
-					t.Errorf("%s %s: %s stands there %d times", info.Name, lang, h.Key, n)
+					t.Errorf("%s %s: the file has %s %d times, want once", info.Name, lang, h.Key, n)
 				}
 			}
 		}

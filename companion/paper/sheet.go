@@ -89,8 +89,8 @@ type tick struct {
 }
 
 const (
-	side    = 20
-	crowded = 24 // with more marks than this only every fifth is numbered
+	side        = 20
+	maxNumbered = 24 // with more marks than this only every fifth is numbered
 )
 
 func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
@@ -117,7 +117,7 @@ func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
 			}
 			turn := math.Round(math.Atan2(float64(look.Right), float64(-look.Down))*1800/math.Pi) / 10
 			t := tick{Turn: turn, Back: -turn}
-			if len(l.Looks) <= crowded || m%5 == 0 {
+			if len(l.Looks) <= maxNumbered || m%5 == 0 {
 				t.Text = strconv.Itoa(m)
 			}
 			b.Dial.Ticks = append(b.Dial.Ticks, t)

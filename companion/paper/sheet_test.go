@@ -13,7 +13,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-func TestSheetsAreOnePage(t *testing.T) {
+func TestSheetsPage(t *testing.T) {
 	s := sample()
 	s.Names[0] = "Anna <b>&"
 	page := paper.Sheets(s.Sheets(), english(t))
@@ -38,14 +38,14 @@ func TestSheetsAreOnePage(t *testing.T) {
 		`<text class="sign"`:         1,
 	} {
 		if got := strings.Count(page, want); got != count {
-			t.Errorf("%s is there %d times, want %d", want, got, count)
+			t.Errorf("the page has %s %d times, want %d", want, got, count)
 		}
 	}
 }
 
-// In the sheets of all games every element is closed, and the templates reject no value.
+// In the sheets of all games each element is closed, and the templates reject no value.
 func TestSheetsOfAllGames(t *testing.T) {
-	w := everyGame(t)
+	w := allGames(t)
 	for _, info := range games.All {
 		for players := info.Least; players <= info.Most; players++ {
 			printed, ok := info.Sample(players).(setup.SheetSetup)
@@ -53,16 +53,16 @@ func TestSheetsOfAllGames(t *testing.T) {
 				continue
 			}
 			page := paper.Sheets(printed.Sheets(), w)
-			closed(t, page)
+			wantElementsClosed(t, page)
 			if strings.Contains(page, "ZgotmplZ") {
-				t.Errorf("%s for %d: something is not written as it is", info.Name, players)
+				t.Errorf("%s for %d players: html/template rejected a value", info.Name, players)
 			}
 		}
 	}
 }
 
-// everyGame returns a speaker with the texts of all games. The test fails if it lacks one.
-func everyGame(t *testing.T) *locale.Speaker {
+// allGames returns a speaker with the texts of all games. The test fails if it lacks one.
+func allGames(t *testing.T) *locale.Speaker {
 	t.Helper()
 	catalogues := []fs.FS{locale.From("paper", paper.Texts)}
 	for _, c := range games.Texts {
@@ -74,14 +74,14 @@ func everyGame(t *testing.T) *locale.Speaker {
 	}
 	t.Cleanup(func() {
 		for _, m := range words.Missing() {
-			t.Errorf("not put into words: %s", m)
+			t.Errorf("missing text: %s", m)
 		}
 	})
 	return words.Speaker("de")
 }
 
-// closed fails the test unless every element is closed.
-func closed(t *testing.T, page string) {
+// wantElementsClosed fails the test unless every element is closed.
+func wantElementsClosed(t *testing.T, page string) {
 	t.Helper()
 	_, body, _ := strings.Cut(page, "</style>")
 	d := xml.NewDecoder(strings.NewReader("<html>" + body))

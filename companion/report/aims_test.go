@@ -15,7 +15,7 @@ import (
 
 // duel is a game of tests: three shots with different bonuses, a save, a roll without an aim, and a test
 // of the table.
-var duel = rolling(func(t table.T) {
+var duel = newRollingGame(func(t table.T) {
 	for _, bonus := range []int{0, 1, -1} { // 4 or more with the bonus: three faces, four, two
 		table.Test(t, table.Q("shot", "a", "").Result("hit"), func() table.Sum {
 			s := table.Needs(4, "")
@@ -30,8 +30,8 @@ var duel = rolling(func(t table.T) {
 	table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // of no player
 })
 
-// aimed fails the test unless ReadLuck counts these aims.
-func aimed(t *testing.T, e *refereetest.Evening, want ...string) {
+// wantAims fails the test unless ReadLuck returns these aims.
+func wantAims(t *testing.T, e *refereetest.Evening, want ...string) {
 	t.Helper()
 	l, err := report.ReadLuck(t.Context(), e.Folder, func(string) *setup.Info { return duel }, "", nil)
 	if err != nil {
@@ -43,32 +43,32 @@ func aimed(t *testing.T, e *refereetest.Evening, want ...string) {
 		got = append(got, fmt.Sprintf("%s %s %d/%d %.3f", a.Who, a.Word, a.Met, a.N, a.Expected))
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Errorf("ReadLuck counts the aims\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
 func TestLuckOfHitsAndSaves(t *testing.T) {
 	e := begin(t, duel)
 	e.Answer("4") // hits: 3 of 6
-	e.Answer("2") // with 1 more it misses: 4 of 6
-	aimed(t, e, "Anna hit 1/2 1.167")
-	e.Answer("5") // hits with 1 less: 2 of 6
-	aimed(t, e, "Anna hit 2/3 1.500")
+	e.Answer("2") // misses with a bonus of 1: 4 of 6
+	wantAims(t, e, "Anna hit 1/2 1.167")
+	e.Answer("5") // hits with a bonus of -1: 2 of 6
+	wantAims(t, e, "Anna hit 2/3 1.500")
 	e.Must(e.Referee.Undo()) // a throw that was taken back does not count
-	aimed(t, e, "Anna hit 1/2 1.167")
+	wantAims(t, e, "Anna hit 1/2 1.167")
 	e.Answer("4")
 	e.Must(e.Referee.Correct(2, table.Answer{"3"})) // a misread die counts as corrected
-	aimed(t, e, "Anna hit 2/3 1.500")
+	wantAims(t, e, "Anna hit 2/3 1.500")
 	e.Answer("5") // saved: 2 of 6
 	e.Answer("1", "6")
 	e.Answer("6")
-	aimed(t, e, "Anna hit 2/3 1.500", "Ben save 1/1 0.333")
+	wantAims(t, e, "Anna hit 2/3 1.500", "Ben save 1/1 0.333")
 }
 
-func TestLuckAimedInWords(t *testing.T) {
+func TestAimSentence(t *testing.T) {
 	a := report.AimStats{Word: "hit", Who: "Anna", Met: 9, N: 21, Expected: 11.4}
-	said := a.Sentence(func(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) })
-	if said.Key != "luck.aim.hit" || len(said.Args) != 4 || said.Args[3].Str != "11.4" {
-		t.Errorf("said %+v", said)
+	text := a.Sentence(func(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) })
+	if text.Key != "luck.aim.hit" || len(text.Args) != 4 || text.Args[3].Str != "11.4" {
+		t.Errorf("Sentence = %+v, want luck.aim.hit with 11.4 last", text)
 	}
 }

@@ -20,10 +20,10 @@ func TestEnds(t *testing.T) {
 	info.New = func() setup.Setup { return shipcaptaincrew.Info.Sample(2) }
 	e := begin(t, &info)
 	eight := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
-	random, told := rand.New(rand.NewPCG(1, 1)), 0
+	random, shown := rand.New(rand.NewPCG(1, 1)), 0
 	for !e.Now.Over() {
 		last := eight
-		folder := retell(t, e, func(entry *replay.Entry) {
+		folder := copyGame(t, e, func(entry *replay.Entry) {
 			last = eight.Add(time.Duration(entry.N) * time.Minute)
 			entry.At = last
 		}, eight)
@@ -36,21 +36,21 @@ func TestEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		q, _ := now.Question()
-		ends, flash := report.Ends(now, last), report.Ends(e.Now, last)
-		if round := replay.Round(q.Place); !flash.IsZero() || ends.IsZero() != (round < 2) {
-			t.Fatalf("in round %d: %+v, played in a flash %+v", round, ends, flash)
+		ends, fast := report.Ends(now, last), report.Ends(e.Now, last)
+		if round := replay.Round(q.Place); !fast.IsZero() || ends.IsZero() != (round < 2) {
+			t.Fatalf("in round %d Ends = %+v, for fast answers %+v; want a text from round 2 on, for slow answers only", round, ends, fast)
 		}
 		if !ends.IsZero() {
-			told++
+			shown++
 		}
 		off := *now
 		off.Options.Pace = referee.PaceOff
-		if said := report.Ends(&off, last); !said.IsZero() {
-			t.Fatalf("nobody wants to know: %+v", said)
+		if text := report.Ends(&off, last); !text.IsZero() {
+			t.Fatalf("with the option off Ends = %+v, want none", text)
 		}
 		e.Answer(table.Guess(q, random, false)...)
 	}
-	if said := report.Ends(e.Now, eight); told == 0 || !said.IsZero() {
-		t.Errorf("told %d times, at the end %+v", told, said)
+	if text := report.Ends(e.Now, eight); shown == 0 || !text.IsZero() {
+		t.Errorf("Ends returned %d texts and %+v after the end, want some and none", shown, text)
 	}
 }

@@ -26,8 +26,8 @@ func begin(t *testing.T, info *setup.Info) *refereetest.Evening {
 	return e
 }
 
-// rolling returns a game of Anna and Ben with one turn, play.
-func rolling(play func(table.T)) *setup.Info {
+// newRollingGame returns a game of Anna and Ben whose only turn is play.
+func newRollingGame(play func(table.T)) *setup.Info {
 	return &setup.Info{Name: "rolling", Dice: true, New: func() setup.Setup { return &rollingSetup{skirmish.Sample(2), play} }}
 }
 
@@ -45,8 +45,8 @@ type rollingGame struct {
 
 func (g *rollingGame) Play(t table.T) { table.Turn(t, "r1", func() { g.play(t) }) }
 
-// say returns a text in English. It fails the test if a translation is missing.
-func say(t *testing.T, x table.Text) string {
+// english returns a text in English. It fails the test if a translation is missing.
+func english(t *testing.T, x table.Text) string {
 	t.Helper()
 	words, err := locale.New(locale.From("table", table.Texts), locale.From("report", report.Texts))
 	if err != nil {

@@ -30,7 +30,7 @@ var (
 
 // gambling is a game of rolls and a draw: some rolls are of several dice or other kinds of dice, one is
 // Anna's secret.
-var gambling = rolling(func(t table.T) {
+var gambling = newRollingGame(func(t table.T) {
 	table.RollOne(t, table.Q("one", "a", ""))
 	table.Roll(t, table.Q("some", "b", ""), 2)
 	table.Roll(t, table.Q("some", "b", ""), 3)
@@ -50,8 +50,8 @@ func find(name string) *setup.Info {
 	return nil
 }
 
-// luck returns what ReadLuck counts, with a line such as "die red d6 3 6" for each row.
-func luck(t *testing.T, folder *log.Folder, id string) (rows []string, l *report.Luck) {
+// readLuck returns what ReadLuck counts, with a line such as "die red d6 3 6" for each row.
+func readLuck(t *testing.T, folder *log.Folder, id string) (rows []string, l *report.Luck) {
 	t.Helper()
 	l, err := report.ReadLuck(context.Background(), folder, find, id, nil)
 	if err != nil {
@@ -67,22 +67,22 @@ func luck(t *testing.T, folder *log.Folder, id string) (rows []string, l *report
 	return rows, l
 }
 
-// counts fails the test unless ReadLuck counts these rows.
-func counts(t *testing.T, folder *log.Folder, want ...string) {
+// wantRows fails the test unless ReadLuck counts these rows.
+func wantRows(t *testing.T, folder *log.Folder, want ...string) {
 	t.Helper()
-	if got, _ := luck(t, folder, ""); !slices.Equal(got, want) {
-		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	if got, _ := readLuck(t, folder, ""); !slices.Equal(got, want) {
+		t.Errorf("ReadLuck counts the rows\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
 func TestLuckCountsEachDieOnce(t *testing.T) {
 	e := begin(t, gambling)
-	counts(t, e.Folder)
+	wantRows(t, e.Folder)
 	e.Answer("6")
 	e.Answer("1", "2")
 	e.Answer("3", "3", "4")
 	e.Answer("asleep", "2")
-	counts(t, e.Folder,
+	wantRows(t, e.Folder,
 		"player Anna d6 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 2 3 3 4 6", "source key lighthouse asleep", "source key smuggler 2")
 }
@@ -120,23 +120,23 @@ func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 	if _, err := e.Folder.Recover(context.Background(), other.Path()); err != nil {
 		t.Fatal(err)
 	}
-	if rows, l := luck(t, e.Folder, ""); l.Games != 2 || rows[0] != "player Anna d6 6" {
+	if rows, l := readLuck(t, e.Folder, ""); l.Games != 2 || rows[0] != "player Anna d6 6" {
 		t.Errorf("%d games, %q; want Anna's 6 once in 2 games", l.Games, rows)
 	}
 }
 
 // Rolls that were undone or jumped back over count.
-func TestLuckCountsWhatWasUndone(t *testing.T) {
+func TestLuckCountsUndoneRolls(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
 	e.Answer("1", "2")
 	e.Answer("3", "3", "4")
-	e.Answer("asleep", "2") // taken back below: then no roll of these dice is effective
+	e.Answer("asleep", "2") // undone below, so that no roll of these dice is effective
 	e.Must(e.Referee.Undo())
 	e.Must(e.Referee.Redo())
 	e.Must(e.Referee.Back(1))
 	e.Answer("5")
-	counts(t, e.Folder,
+	wantRows(t, e.Folder,
 		"player Anna d6 5 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
 }
@@ -147,17 +147,17 @@ func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
 	e.Must(e.Referee.Correct(1, table.Answer{"1"}))
-	counts(t, e.Folder, "player Anna d6 1", "source key d6 1")
+	wantRows(t, e.Folder, "player Anna d6 1", "source key d6 1")
 	e.Must(e.Referee.Correct(1, table.Answer{"2"}))
 	e.Must(e.Referee.Undo())
-	counts(t, e.Folder, "player Anna d6 1", "source key d6 1")
+	wantRows(t, e.Folder, "player Anna d6 1", "source key d6 1")
 	e.Must(e.Referee.Back(1))
 	e.Answer("5")
-	counts(t, e.Folder, "player Anna d6 1 5", "source key d6 1 5")
+	wantRows(t, e.Folder, "player Anna d6 1 5", "source key d6 1 5")
 	e.Must(e.Referee.Undo())
 	e.Must(e.Referee.Undo()) // the jump back
 	e.Must(e.Referee.Undo()) // the correction
-	counts(t, e.Folder, "player Anna d6 5 6", "source key d6 5 6")
+	wantRows(t, e.Folder, "player Anna d6 5 6", "source key d6 5 6")
 }
 
 // The program does not misread its own dice: a virtual die that was corrected counts as a real one.
@@ -165,14 +165,14 @@ func TestLuckOfVirtualDice(t *testing.T) {
 	e := begin(t, gambling)
 	e.Must(e.Referee.Virtual(1))
 	face := e.Now.Log()[0].Answer[0]
-	counts(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
+	wantRows(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
 	other := map[bool]string{true: "2", false: "1"}[face == "1"]
 	e.Must(e.Referee.Correct(1, table.Answer{other}))
-	counts(t, e.Folder, "player Anna d6 "+other, "source key d6 "+other)
+	wantRows(t, e.Folder, "player Anna d6 "+other, "source key d6 "+other)
 	e.Must(e.Referee.Correct(1, table.Answer{""}))
 	log := e.Now.Log()
 	face = log[len(log)-1].Answer[0]
-	counts(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
+	wantRows(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
 }
 
 // A secret roll counts only when the game is over.
@@ -182,23 +182,23 @@ func TestLuckKeepsSecrets(t *testing.T) {
 	e.Answer("1", "2")
 	e.Answer("3", "3", "4")
 	e.Answer("asleep", "2")
-	before, _ := luck(t, e.Folder, "")
+	before, _ := readLuck(t, e.Folder, "")
 	e.Answer("1") // Anna's secret
 	e.Must(e.Referee.Undo())
 	e.Answer("2")
 	e.Answer("rum") // a card does not count
-	counts(t, e.Folder, before...)
+	wantRows(t, e.Folder, before...)
 	e.Answer("5")
-	counts(t, e.Folder,
+	wantRows(t, e.Folder,
 		"player  d6 5", "player Anna d6 1 2 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 1 2 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
 	e.Must(e.Referee.Undo())
-	counts(t, e.Folder, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
+	wantRows(t, e.Folder, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
 }
 
-// retell returns a new folder with a copy of e's game for each time in begun. All entries of a copy are
+// copyGame returns a new folder with a copy of e's game for each time in begun. All entries of a copy are
 // made at that time; change may modify them.
-func retell(t *testing.T, e *refereetest.Evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
+func copyGame(t *testing.T, e *refereetest.Evening, change func(*replay.Entry), times ...time.Time) *log.Folder {
 	t.Helper()
 	game, err := e.Folder.Look(e.Now.ID)
 	if err != nil {
@@ -208,7 +208,7 @@ func retell(t *testing.T, e *refereetest.Evening, change func(*replay.Entry), be
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, at := range begun {
+	for i, at := range times {
 		begin := game.Begin()
 		created := game.Header().Created.Add(time.Duration(i) * time.Second)
 		g, err := folder.Create(log.Header{Game: game.Header().Game, Created: created}, log.Line{Begin: &begin})
@@ -237,7 +237,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 	e.Answer("3", "3", "4")
 	e.Must(e.Referee.Correct(3, table.Answer{"5", "3", "4"}))
 	night := time.Date(2026, 3, 1, 23, 0, 0, 0, time.Local)
-	folder := retell(t, e, func(b *replay.Entry) {
+	folder := copyGame(t, e, func(b *replay.Entry) {
 		switch b.N {
 		case 1:
 			b.From, b.Dice, b.Throw = []string{"tower"}, []string{"red"}, []string{"7C21A9F0/017A/57"}
@@ -248,17 +248,17 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 			b.From, b.Dice, b.Read = []string{"tower", "key", "key"}, []string{"red", "a=b", ""}, []string{"", "?", ""}
 		}
 	}, night, night.Add(5*time.Hour), night.Add(8*time.Hour))
-	counts(t, folder,
+	wantRows(t, folder,
 		"player Anna d6 6 6 6", "player Ben d6 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5",
 		"die a=b d6 3 3 3", "die blue d6 2 2 2", "die red d6 1 1 1 5 5 5 6 6 6",
 		"source key d6 1 1 1 3 3 3 4 4 4", "source tower d6 2 2 2 5 5 5 6 6 6")
-	_, l := luck(t, folder, "")
+	_, l := readLuck(t, folder, "")
 	if l.Games != 3 || l.Dice != 18 || l.Evenings != 2 { // an evening does not end at midnight
-		t.Errorf("%d games, %d dice, %d evenings", l.Games, l.Dice, l.Evenings)
+		t.Errorf("%d games, %d dice, %d evenings; want 3, 18, 2", l.Games, l.Dice, l.Evenings)
 	}
 	for _, r := range l.Rows {
 		if r.Evenings != 2 {
-			t.Errorf("%s %s fell on %d evenings", r.By, r.Name, r.Evenings)
+			t.Errorf("%s %s has dice of %d evenings, want 2", r.By, r.Name, r.Evenings)
 		}
 	}
 }
@@ -268,7 +268,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 func TestLuckSkips(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
-	folder := retell(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
+	folder := copyGame(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
 	heads, err := folder.Games()
 	if err != nil {
 		t.Fatal(err)
@@ -288,7 +288,7 @@ func TestLuckSkips(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Close()
-	rows, l := luck(t, folder, "")
+	rows, l := readLuck(t, folder, "")
 	if want := []string{"player Anna d6 6 6", "source key d6 6 6"}; !slices.Equal(rows, want) {
 		t.Errorf("counted %v, want %v", rows, want)
 	}
@@ -297,42 +297,42 @@ func TestLuckSkips(t *testing.T) {
 		why[s.ID] = fmt.Sprintf("%T", s.Err)
 	}
 	if len(why) != 2 || why[id] != "*referee.UnknownGameError" || why[heads[0].ID] != "*report.UncountedError" {
-		t.Errorf("skipped %v", why)
+		t.Errorf("skipped %v, want the unknown game and the one that does not replay", why)
 	}
 	if _, err := report.ReadLuck(context.Background(), folder, find, id, nil); !errors.As(err, new(*referee.UnknownGameError)) {
-		t.Error(err)
+		t.Errorf("ReadLuck of an unknown game = %v, want an UnknownGameError", err)
 	}
 	if _, err := report.ReadLuck(context.Background(), folder, find, "nosuch", nil); !errors.As(err, new(*log.NoGameError)) {
-		t.Error(err)
+		t.Errorf("ReadLuck of a missing game = %v, want a NoGameError", err)
 	}
-	if rows, _ := luck(t, folder, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {
-		t.Errorf("one game alone: %v", rows)
+	if rows, _ := readLuck(t, folder, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {
+		t.Errorf("ReadLuck of one game counts %v, want its 6 only", rows)
 	}
 }
 
 // If the rules panic, only their game is skipped.
-func TestLuckOfRulesThatBreakDown(t *testing.T) {
+func TestLuckSkipsCrashes(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
-	broken := rolling(func(table.T) { panic("broken") })
+	broken := newRollingGame(func(table.T) { panic("broken") })
 	l, err := report.ReadLuck(context.Background(), e.Folder, func(string) *setup.Info { return broken }, "", nil)
 	if err != nil || len(l.Skipped) != 1 || !errors.As(l.Skipped[0].Err, new(*referee.CrashError)) {
-		t.Fatal(l, err)
+		t.Fatalf("ReadLuck = %+v, %v, want one game skipped with a CrashError", l, err)
 	}
 }
 
 func TestLuckInWords(t *testing.T) {
 	var count dice.Luck
-	fell := func(evening int, faces string) {
+	countThrows := func(evening int, faces string) {
 		for _, f := range faces {
 			count.Count(dice.Thrown{Die: table.D6, Face: string(f), From: dice.FromTower, Name: "red", Evening: evening})
 		}
 	}
-	said := func() string {
+	sentences := func() string {
 		rep := count.Report()
 		text := ""
 		for _, s := range report.LuckSentences(&rep.Rows[1], func(x float64, digits int) string { return fmt.Sprintf("%.*f", digits, x) }) {
-			text += say(t, s) + " "
+			text += english(t, s) + " "
 		}
 		return text
 	}
@@ -346,18 +346,18 @@ func TestLuckInWords(t *testing.T) {
 		{1, strings.Repeat("6", 8), "On average 4.03, expected 3.50. Fair dice are this uneven in only one of 210 cases. It stands out, but on one evening only. That happens: wait for more evenings. Chi-square 16.84 with 5 degrees of freedom, p = 0.0048. "},
 		{2, "1", "It stands out, over several evenings. That proves nothing yet: count the next 280 throws on their own and see whether it still does. Chi-square 16.27 with 5 degrees of freedom, p = 0.0061. "},
 	} {
-		fell(c.evening, c.faces)
-		if got := said(); !strings.HasSuffix(got, c.want) {
-			t.Errorf("%s\nwant\n%s", got, c.want)
+		countThrows(c.evening, c.faces)
+		if got := sentences(); !strings.HasSuffix(got, c.want) {
+			t.Errorf("LuckSentences = %s\nwant the end\n%s", got, c.want)
 		}
 	}
-	fell(2, strings.Repeat("6", 200))
-	if got := said(); !strings.Contains(got, "almost never") || !strings.HasSuffix(got, "p < 0.0001. ") {
-		t.Error(got)
+	countThrows(2, strings.Repeat("6", 200))
+	if got := sentences(); !strings.Contains(got, "almost never") || !strings.HasSuffix(got, "p < 0.0001. ") {
+		t.Errorf("LuckSentences = %s\nwant almost never, p < 0.0001", got)
 	}
 	for _, word := range []string{"loaded", "gezinkt", "cheat"} {
-		if strings.Contains(said(), word) {
-			t.Errorf("%q is said", word)
+		if strings.Contains(sentences(), word) {
+			t.Errorf("LuckSentences contain the accusation %q", word)
 		}
 	}
 }

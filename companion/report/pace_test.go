@@ -54,18 +54,18 @@ func TestPaceOf(t *testing.T) {
 		Turns:  []TurnPace{{"anna", 2, 8 * minutes}, {"ben", 2, 3 * minutes}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("paceOf differs (-want +got):\n%s", diff)
 	}
 	if m := got.Turns[0].Mean(); m != 4*minutes {
-		t.Errorf("a turn of Anna's takes %s", m)
+		t.Errorf("Mean of Anna = %s, want 4m", m)
 	}
 	if got := paceOf(nil); got.Played != 0 || len(got.Rounds) != 0 {
-		t.Errorf("of nothing: %+v", got)
+		t.Errorf("paceOf(nil) = %+v, want zero", got)
 	}
 }
 
-// Setting up the game is no turn. A turn that is taken back and played again counts once.
-func TestTurnsTakenBack(t *testing.T) {
+// Round 0 has no turns. A turn that is undone and played again counts once.
+func TestUndoneTurnsCountOnce(t *testing.T) {
 	got := paceOf(stamps(
 		stampAt{0, "r0.01.1", "anna"}, stampAt{1, "r0.02.1", "ben"},
 		stampAt{2, "r1.01.1", "anna"}, stampAt{3, "r1.20.1", "ben"},
@@ -73,13 +73,12 @@ func TestTurnsTakenBack(t *testing.T) {
 	))
 	want := []TurnPace{{"anna", 1, 2 * minutes}, {"ben", 1, 2 * minutes}}
 	if diff := cmp.Diff(want, got.Turns); diff != "" {
-		t.Error(diff)
+		t.Errorf("turns differ (-want +got):\n%s", diff)
 	}
 }
 
-// Turns of the rules that a player continues roll by roll count as one. One that begins with an entry of the table counts
-// separately, and so does one in the next round.
-func TestTurnsOfSeveralSeams(t *testing.T) {
+// Consecutive turns of one player in a round count as one, unless the later one begins with an entry of the table.
+func TestConsecutiveTurnsCountOnce(t *testing.T) {
 	got := paceOf(stamps(
 		stampAt{0, "r1.01.1", "anna"}, stampAt{1, "r1.02.1", "anna"}, stampAt{2, "r1.03.1", "anna"},
 		stampAt{3, "r1.04.1", "ben"}, stampAt{4, "r1.05.1", "ben"},
@@ -88,45 +87,45 @@ func TestTurnsOfSeveralSeams(t *testing.T) {
 	))
 	want := []TurnPace{{"anna", 1, 2 * minutes}, {"ben", 3, 4 * minutes}}
 	if diff := cmp.Diff(want, got.Turns); diff != "" {
-		t.Error(diff)
+		t.Errorf("turns differ (-want +got):\n%s", diff)
 	}
 }
 
-func TestPaceLeft(t *testing.T) {
+func TestRemaining(t *testing.T) {
 	for _, c := range []struct {
 		title       string
 		pace        *Pace
 		rounds      int
 		least, most float64 // minutes that the estimated interval must include
-		told        bool
+		ok          bool
 	}{
 		{"the first round", roundsOfMinutes(10), 6, 0, 0, false},
 		{"no end is known", roundsOfMinutes(10, 10, 3), 0, 0, 0, false},
 		{"more rounds than there are", roundsOfMinutes(10, 10, 10, 3), 3, 0, 0, false},
-		{"nobody plays so fast", roundsOfMinutes(.1, .1, .1), 6, 0, 0, false},
+		{"implausibly fast rounds", roundsOfMinutes(.1, .1, .1), 6, 0, 0, false},
 		{"the second of six", roundsOfMinutes(10, 0), 6, 50, 50, true},
-		{"alike rounds", roundsOfMinutes(10, 10, 10, 4), 6, 26, 26, true},
-		{"a last round that drags on", roundsOfMinutes(10, 10, 30), 3, 1, 1, true},
+		{"equal rounds", roundsOfMinutes(10, 10, 10, 4), 6, 26, 26, true},
+		{"a long last round", roundsOfMinutes(10, 10, 30), 3, 1, 1, true},
 	} {
 		least, most, ok := c.pace.Remaining(c.rounds)
-		if ok != c.told {
-			t.Errorf("%s: told is %v", c.title, ok)
+		if ok != c.ok {
+			t.Errorf("%s: Remaining returns ok %v, want %v", c.title, ok, c.ok)
 		}
 		if !ok {
 			continue
 		}
 		if least.Minutes() > c.least || most.Minutes() < c.most || least < minutes/2 || least >= most {
-			t.Errorf("%s: %s to %s", c.title, least, most)
+			t.Errorf("%s: Remaining = %s to %s, want an interval that includes %v to %v minutes", c.title, least, most, c.least, c.most)
 		}
 	}
 	_, few, _ := roundsOfMinutes(10, 10, 10, 0).Remaining(6)
 	_, one, _ := roundsOfMinutes(10, 0).Remaining(4)
 	if few >= one {
-		t.Errorf("three rounds still to play: after three alike up to %s, after one up to %s", few, one)
+		t.Errorf("Remaining of three rounds is up to %s after three equal rounds and up to %s after one, want less after three", few, one)
 	}
 	_, uneven, _ := roundsOfMinutes(4, 16, 10, 0).Remaining(6)
 	if few >= uneven {
-		t.Errorf("after three alike up to %s, after uneven ones up to %s", few, uneven)
+		t.Errorf("Remaining is up to %s after equal rounds and up to %s after uneven ones, want less after equal ones", few, uneven)
 	}
 }
 
@@ -140,20 +139,20 @@ func roundsOfMinutes(list ...float64) *Pace {
 
 func TestRoundsOf(t *testing.T) {
 	if n := roundsOf(table.Say("view.round.of", table.Num("round", 3), table.Num("last", 6))); n != 6 {
-		t.Errorf("of 6 rounds: %d", n)
+		t.Errorf("roundsOf round 3 of 6 = %d, want 6", n)
 	}
 	if n := roundsOf(table.Say("view.round", table.Num("round", 3))); n != 0 {
-		t.Errorf("of nobody knows how many: %d", n)
+		t.Errorf("roundsOf an unknown number = %d, want 0", n)
 	}
 }
 
-// A duration has no unit of 0 in front: not 0 minutes and 49 seconds.
+// A duration does not begin with a unit of 0.
 func TestDurationInWords(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		49 * time.Second: "pace.seconds", 0: "pace.seconds", 59600 * time.Millisecond: "pace.minutes", 61 * minutes / 60: "pace.minutes", 2 * time.Hour: "pace.hours",
 	} {
 		if got := durationArg("time", d).List[0].Key; got != want {
-			t.Errorf("%s is said as %q", d, got)
+			t.Errorf("durationArg(%s) = %q, want %q", d, got, want)
 		}
 	}
 }

@@ -34,19 +34,19 @@ func (f HouseSets) File(game, name string) (string, error) {
 	if name == "" || table.Letters(name) > table.LongestName || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
 		return "", ErrHouseName
 	}
-	if kept, ok := f.Find(game, name); ok {
-		name = kept
+	if spelling, ok := f.Find(game, name); ok {
+		name = spelling
 	}
 	return filepath.Join(string(f), game, name+".toml"), nil
 }
 
-// Find returns the spelling in the file name of the set that people mean by a name.
-func (f HouseSets) Find(game, name string) (kept string, ok bool) {
+// Find returns the name of the set's file for a name as people spell it.
+func (f HouseSets) Find(game, name string) (spelling string, ok bool) {
 	names := f.Names(game)
 	if slices.Contains(names, name) {
 		return name, true
 	}
-	i := slices.IndexFunc(names, func(kept string) bool { return table.SamePerson(kept, name) })
+	i := slices.IndexFunc(names, func(spelling string) bool { return table.SamePerson(spelling, name) })
 	if i < 0 {
 		return "", false
 	}
@@ -66,8 +66,8 @@ func (f HouseSets) Names(game string) (names []string) {
 	return names
 }
 
-// Keep writes the house rules of a set-up file's text to the set with a name, which it replaces.
-func (f HouseSets) Keep(game, name, setup string) (path string, err error) {
+// Save writes the house rules of a set-up file's text to the set with a name, which it replaces.
+func (f HouseSets) Save(game, name, setup string) (path string, err error) {
 	if path, err = f.File(game, name); err != nil {
 		return "", err
 	}

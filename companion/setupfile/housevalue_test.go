@@ -17,11 +17,11 @@ func TestParseHouse(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(map[string]string{"save": "hard", "die.white": "[1,2,2]", "win.at": "5"}, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("ParseHouse differs (-want +got):\n%s", diff)
 	}
 	for _, typed := range []string{"", ",", "save", "save=hard,win"} {
 		if _, err := setupfile.ParseHouse(typed); !errors.As(err, new(*setupfile.HouseError)) {
-			t.Errorf("%q is read: %v", typed, err)
+			t.Errorf("ParseHouse(%q) = %v, want a HouseError", typed, err)
 		}
 	}
 }
@@ -30,7 +30,7 @@ func TestParseHouse(t *testing.T) {
 func TestWithTypedHouse(t *testing.T) {
 	s, err := setupfile.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{"save.kind": "hard"})
 	if err != nil || s.(*skirmish.Setup).House.Save != "hard" {
-		t.Errorf("%+v, %v", s, err)
+		t.Errorf("WithTypedHouse = %+v, %v, want save.kind hard", s, err)
 	}
 	for key, want := range map[string]setupfile.HouseError{
 		"save.kind": {Rule: "save.kind", Value: "often"},
@@ -39,7 +39,7 @@ func TestWithTypedHouse(t *testing.T) {
 		_, err := setupfile.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{key: "often"})
 		bad, ok := errors.AsType[*setupfile.HouseError](err)
 		if !ok || bad.Rule != want.Rule || bad.Value != want.Value {
-			t.Errorf("%s: %v", key, err)
+			t.Errorf("WithTypedHouse with %s=often = %v, want %v", key, err, &want)
 		}
 	}
 }

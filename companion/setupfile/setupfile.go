@@ -21,9 +21,9 @@ import (
 // The set-up is nil unless all of them are warnings. For a file of another game, that is the only
 // problem returned.
 func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
-	at := newLines(text)
+	lines := newLines(text)
 	if game, ok := GameOf(text); ok && game != info.Name {
-		return nil, []Problem{{at.path("game"), setup.Problem{
+		return nil, []Problem{{lines.ofPath("game"), setup.Problem{
 			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}}}
 	}
 	s := info.New()
@@ -38,17 +38,17 @@ func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 			continue // at.key returns the first line for all of them
 		}
 		unknowns[key.String()] = true
-		list = append(list, Problem{at.key(key), setup.Problem{Path: key.String(), Text: unknownKey(info, key.String())}})
+		list = append(list, Problem{lines.ofKey(key), setup.Problem{Path: key.String(), Text: unknownKey(info, key.String())}})
 	}
-	var lined []string
+	var multiline []string
 	if l, ok := s.(setup.MultilineTexts); ok {
-		lined = l.MultilineTexts()
+		multiline = l.MultilineTexts()
 	}
-	list = append(list, controls(text, at, lined)...)
+	list = append(list, controlCharacters(text, lines, multiline)...)
 	if len(list) == 0 {
 		s.Settle()
 		for _, p := range s.Problems() {
-			list = append(list, Problem{at.path(p.Path), p})
+			list = append(list, Problem{lines.ofPath(p.Path), p})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Problem) int { return cmp.Compare(uint(a.Line-1), uint(b.Line-1)) })
@@ -79,8 +79,8 @@ func ReadValid(info *setup.Info, text string) (setup.Setup, error) {
 // An Error is the error of a set-up with problems.
 type Error struct{ Problems []Problem }
 
-// Wrong returns the problems that are not warnings. There is at least one.
-func (e *Error) Wrong() []Problem {
+// Errors returns the problems that are not warnings. There is at least one.
+func (e *Error) Errors() []Problem {
 	return slices.DeleteFunc(slices.Clone(e.Problems), func(p Problem) bool { return p.Warning })
 }
 
@@ -119,20 +119,20 @@ func GameOf(text string) (string, bool) {
 	return head.Game, err == nil && head.Game != ""
 }
 
-// controls returns a problem for each text or key of the file with control characters, which a
+// controlCharacters returns a problem for each text or key of the file with control characters, which a
 // terminal would obey. Texts at the paths in lined may have several lines.
-func controls(text string, at lineNumbers, lined []string) (list []Problem) {
+func controlCharacters(text string, at lineNumbers, multiline []string) (list []Problem) {
 	var file map[string]any
 	if _, err := toml.Decode(text, &file); err != nil {
 		return nil
 	}
 	var scan func(path string, x any)
 	check := func(path, s string) {
-		if slices.Contains(lined, path) {
+		if slices.Contains(multiline, path) {
 			s = strings.NewReplacer("\r\n", "", "\n", "").Replace(s)
 		}
 		if strings.ContainsFunc(s, unicode.IsControl) {
-			list = append(list, Problem{at.path(path), setup.Problem{Path: path, Text: table.Say("problem.file.control")}})
+			list = append(list, Problem{at.ofPath(path), setup.Problem{Path: path, Text: table.Say("problem.file.control")}})
 		}
 	}
 	scan = func(path string, x any) {
@@ -166,15 +166,15 @@ var typeWords = []struct{ prefix, key string }{
 	{"slice", "type.list"}, {"[]", "type.list"}, {"array", "type.list"}, {"string", "type.text"},
 }
 
-// wrong returns the first line on which key, a path without numbers, has a value of another kind, or 0.
-func (l lineNumbers) wrong(key, kind, text string) int {
+// ofWrongKind returns the first line on which key, a path without numbers, has a value of another kind, or 0.
+func (l lineNumbers) ofWrongKind(key, kind, text string) int {
 	var file any
 	if _, err := toml.Decode(text, &file); err != nil {
 		return 0
 	}
 	best := 0
 	for path, n := range l {
-		if plainPath(path) == key && kindOf(valueAt(file, strings.Split(path, "."))) != kind && (best == 0 || n < best) {
+		if withoutNumbers(path) == key && kindOf(valueAt(file, strings.Split(path, "."))) != kind && (best == 0 || n < best) {
 			best = n
 		}
 	}
@@ -270,8 +270,8 @@ func tablePath(parts []string, array bool, count map[string]int) string {
 	return path
 }
 
-// path returns the line of a path, or of the nearest path that contains it, or 0.
-func (l lineNumbers) path(path string) int {
+// ofPath returns the line of a path, or of the nearest path that contains it, or 0.
+func (l lineNumbers) ofPath(path string) int {
 	for path != "" {
 		if n, ok := l[path]; ok {
 			return n
@@ -282,18 +282,18 @@ func (l lineNumbers) path(path string) int {
 	return 0
 }
 
-// key returns the first line of a key without numbers, or 0.
-func (l lineNumbers) key(key toml.Key) int {
+// ofKey returns the first line of a key without numbers, or 0.
+func (l lineNumbers) ofKey(key toml.Key) int {
 	best := 0
 	for path, n := range l {
-		if plainPath(path) == strings.Join(key, ".") && (best == 0 || n < best) {
+		if withoutNumbers(path) == strings.Join(key, ".") && (best == 0 || n < best) {
 			best = n
 		}
 	}
 	return best
 }
 
-func plainPath(path string) string {
+func withoutNumbers(path string) string {
 	var parts []string
 	for _, p := range strings.Split(path, ".") {
 		if _, err := strconv.Atoi(p); err != nil {

@@ -34,7 +34,7 @@ func (e *FileError) Args() map[string]any { return map[string]any{"file": e.Path
 // ReadText returns the text of a file in UTF-8 or UTF-16. It returns a [*FileError] for a folder, a
 // device or a pipe, and for a file larger than MaxSize.
 func ReadText(path string) (string, error) {
-	f, err := openPlain(path)
+	f, err := openRegular(path)
 	if err != nil {
 		return "", err
 	}
@@ -46,11 +46,11 @@ func ReadText(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return inUTF8(text), nil
+	return toUTF8(text), nil
 }
 
-// inUTF8 removes a byte order mark and decodes UTF-16, also without one, as PowerShell writes it.
-func inUTF8(text []byte) string {
+// toUTF8 removes a byte order mark and decodes UTF-16, also without one, as PowerShell writes it.
+func toUTF8(text []byte) string {
 	from := unicode.BOMOverride(transform.Nop)
 	if len(text) > 1 && text[1] == 0 {
 		from = unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewDecoder()
@@ -64,9 +64,9 @@ func inUTF8(text []byte) string {
 	return string(decoded)
 }
 
-// openPlain opens a regular file. It checks that before it opens the file, because opening a pipe
+// openRegular opens a regular file. It checks that before it opens the file, because opening a pipe
 // blocks until another program writes to it.
-func openPlain(path string) (*os.File, error) {
+func openRegular(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
@@ -125,8 +125,8 @@ func tomlText(err toml.ParseError) table.Text {
 	return table.Say("problem.toml.other")
 }
 
-// curly are quotation marks that word processors write instead of straight ones.
-const curly = "“”„‟‘’‚«»"
+// curlyQuotes are quotation marks that word processors write instead of straight ones.
+const curlyQuotes = "“”„‟‘’‚«»"
 
 // DecodeProblem returns the problem for an error of decoding the text of a file.
 func DecodeProblem(err error, text string) Problem {
@@ -135,7 +135,7 @@ func DecodeProblem(err error, text string) Problem {
 	}
 	var parse toml.ParseError
 	if errors.As(err, &parse) {
-		if lines := strings.Split(text, "\n"); parse.Position.Line <= len(lines) && strings.ContainsAny(outside(lines[max(parse.Position.Line, 1)-1]), curly) {
+		if lines := strings.Split(text, "\n"); parse.Position.Line <= len(lines) && strings.ContainsAny(outsideQuotes(lines[max(parse.Position.Line, 1)-1]), curlyQuotes) {
 			return Problem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: table.Say("problem.toml.curly")}}
 		}
 		return Problem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: tomlText(parse)}}
@@ -143,8 +143,8 @@ func DecodeProblem(err error, text string) Problem {
 	return Problem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
 }
 
-// outside returns the parts of a line that are not in straight quotation marks.
-func outside(line string) string {
+// outsideQuotes returns the parts of a line that are not in straight quotation marks.
+func outsideQuotes(line string) string {
 	out := ""
 	for i, part := range strings.Split(line, `"`) {
 		if i%2 == 0 {
@@ -169,7 +169,7 @@ func typeProblem(message, text string) (Problem, bool) {
 	}
 	for _, t := range typeWords {
 		if strings.HasPrefix(m[2], t.prefix) {
-			return Problem{newLines(text).wrong(m[1], t.key, text), setup.Problem{Path: m[1], Text: table.Say("problem.file.type",
+			return Problem{newLines(text).ofWrongKind(m[1], t.key, text), setup.Problem{Path: m[1], Text: table.Say("problem.file.type",
 				table.Name("key", m[1]), table.Sub("type", table.Say("problem.file."+t.key)))}}, true
 		}
 	}

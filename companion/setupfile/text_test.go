@@ -17,7 +17,7 @@ import (
 )
 
 // Each TOML error becomes a text of our catalogues with its line, without the library's English message.
-func TestBrokenFilesInWords(t *testing.T) {
+func TestTOMLErrorsInWords(t *testing.T) {
 	words, err := locale.New(locale.From("companion/setupfile", setupfile.Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -66,23 +66,23 @@ func TestBrokenFilesInWords(t *testing.T) {
 	} {
 		_, problems := setupfile.Read(&skirmish.Info, text)
 		if len(problems) != 1 || problems[0].Text.Key != "problem.toml."+want || problems[0].Line < 1 {
-			t.Errorf("%q: %+v, want %s", text, problems, want)
+			t.Errorf("Read(%q) returns the problems %+v, want problem.toml.%s with a line", text, problems, want)
 			continue
 		}
 		var parse toml.ParseError
 		if err := toml.Unmarshal([]byte(text), &map[string]any{}); !errors.As(err, &parse) {
-			t.Fatalf("%q is read: %v", text, err)
+			t.Fatalf("toml.Unmarshal(%q) = %v, want a ParseError", text, err)
 		}
 		for _, lang := range words.Languages() {
-			said := words.Speaker(lang).Put(problems[0].Text)
-			if strings.Contains(said, parse.Message) || !strings.HasSuffix(said, ".") && !strings.HasSuffix(said, `"`) {
-				t.Errorf("%q: %s", text, said)
+			sentence := words.Speaker(lang).Put(problems[0].Text)
+			if strings.Contains(sentence, parse.Message) || !strings.HasSuffix(sentence, ".") && !strings.HasSuffix(sentence, `"`) {
+				t.Errorf("%q: the text is %q, want a sentence without the library's message", text, sentence)
 			}
 		}
 	}
 }
 
-func TestSetupText(t *testing.T) {
+func TestReadText(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "ours.toml")
 	for _, x := range []struct {
@@ -95,19 +95,19 @@ func TestSetupText(t *testing.T) {
 		text, err := setupfile.ReadText(file)
 		bad, _ := errors.AsType[*setupfile.FileError](err)
 		if x.what == "" && (err != nil || len(text) != x.bytes) || x.what != "" && (bad == nil || bad.What != x.what) {
-			t.Errorf("%d bytes: %d, %v", x.bytes, len(text), err)
+			t.Errorf("ReadText of %d bytes returns %d bytes, %v, want %q", x.bytes, len(text), err, x.what)
 		}
 	}
 	if _, err := setupfile.ReadText(folder); err == nil {
-		t.Error("a folder is read")
+		t.Error("ReadText of a folder returns no error")
 	}
 	if _, err := setupfile.ReadText(file + "s"); !errors.Is(err, os.ErrNotExist) {
-		t.Error(err)
+		t.Errorf("ReadText of a missing file = %v, want os.ErrNotExist", err)
 	}
 }
 
 // A set-up is read in each encoding in which editors and shells save plain text.
-func TestSetupTextOfOtherPrograms(t *testing.T) {
+func TestReadTextEncodings(t *testing.T) {
 	want := "[[player]]\r\nname = \"Jörg ⚓\"\r\n"
 	little, big := unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
 	for name, write := range map[string]struct {
@@ -126,20 +126,20 @@ func TestSetupTextOfOtherPrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := setupfile.ReadText(path); got != want || err != nil {
-			t.Errorf("%s: %q, %v", name, got, err)
+			t.Errorf("%s: ReadText = %q, %v, want %q", name, got, err, want)
 		}
 	}
 }
 
-func TestProblemsNameTheirLine(t *testing.T) {
+func TestReadReturnsLines(t *testing.T) {
 	file := "players = [\"Anna\", \"Ben\"]\ncrew = 3\n\n[house]\nrounds = 3\n\"save.kind\" = \"plain\"\n"
 	if s, problems := setupfile.Read(&skirmish.Info, file); s == nil || len(problems) != 0 {
 		t.Fatal(problems)
 	}
 	for name, c := range map[string]struct {
-		was, is string
-		line    int
-		key     string
+		old, new string
+		line     int
+		key      string
 	}{
 		"twice":   {`"Ben"`, `"Anna"`, 1, "problem.twice"},
 		"unknown": {"crew = 3", "crew = 3\nships = 2", 3, "problem.file.key"},
@@ -150,9 +150,9 @@ func TestProblemsNameTheirLine(t *testing.T) {
 		"half":    {"rounds = 3", "rounds = 2.5", 5, "problem.file.type"},
 		"other":   {"crew = 3", "crew = 3\ngame = \"chess\"", 3, "problem.file.game"},
 	} {
-		_, problems := setupfile.Read(&skirmish.Info, strings.Replace(file, c.was, c.is, 1))
+		_, problems := setupfile.Read(&skirmish.Info, strings.Replace(file, c.old, c.new, 1))
 		if len(problems) == 0 || problems[0].Line != c.line || problems[0].Text.Key != c.key {
-			t.Errorf("%s: %+v", name, problems)
+			t.Errorf("%s: problems %+v, want %s in line %d", name, problems, c.key, c.line)
 		}
 	}
 }

@@ -4,13 +4,13 @@ import "context"
 
 // A Comparison compares the same games under several house rules.
 type Comparison struct {
-	Base    *Report   `json:"base"`
-	Against []Against `json:"against"`
+	Base       *Report     `json:"base"`
+	Variations []Variation `json:"against"`
 }
 
-// An Against says how the games under other house rules differ from the base. Each difference is the
+// A Variation says how the games under other house rules differ from the base. Each difference is the
 // mean of its numbers minus those of the base, game by game with the same seed.
-type Against struct {
+type Variation struct {
 	*Report
 	AnswersBy Difference   `json:"answers_by"`
 	RoundsBy  *Difference  `json:"rounds_by,omitempty"`
@@ -32,32 +32,32 @@ func (d Difference) Clear() bool { return d.Low > 0 || d.High < 0 }
 // Compare plays the base and then the others, with the base's seed and number of games, and calculates
 // how probabilities differ in situations of the base's games.
 func Compare(ctx context.Context, base Options, others []Options) (*Comparison, error) {
-	into := newSampling(base.Seed)
+	situations := newSampling(base.Seed)
 	b := newStatistics(base)
-	took, err := b.run(ctx, into)
+	elapsed, err := b.run(ctx, situations)
 	if err != nil {
 		return nil, err
 	}
-	c := &Comparison{Base: b.report(took)}
+	c := &Comparison{Base: b.report(elapsed)}
 	for _, other := range others {
 		other.Info, other.Games, other.Seed = base.Info, base.Games, base.Seed
 		o := newStatistics(other)
-		if took, err = o.run(ctx, nil); err != nil {
+		if elapsed, err = o.run(ctx, nil); err != nil {
 			return nil, err
 		}
-		a := o.against(b)
-		a.Report = o.report(took)
-		if a.Effects, err = into.effects(ctx, base.Setup, other.Setup); err != nil {
+		a := o.compareTo(b)
+		a.Report = o.report(elapsed)
+		if a.Effects, err = situations.effects(ctx, base.Setup, other.Setup); err != nil {
 			return nil, err
 		}
-		c.Against = append(c.Against, a)
+		c.Variations = append(c.Variations, a)
 	}
 	return c, nil
 }
 
-// against compares s with the base.
-func (s *statistics) against(base *statistics) Against {
-	a := Against{AnswersBy: difference(floats(base.answers), floats(s.answers))}
+// compareTo compares s with the base.
+func (s *statistics) compareTo(base *statistics) Variation {
+	a := Variation{AnswersBy: difference(floats(base.answers), floats(s.answers))}
 	if len(base.rounds) > 0 && len(s.rounds) > 0 {
 		d := difference(floats(base.rounds), floats(s.rounds))
 		a.RoundsBy = &d
@@ -65,7 +65,7 @@ func (s *statistics) against(base *statistics) Against {
 	for seat := range s.wins {
 		a.SeatsBy = append(a.SeatsBy, difference(base.wins[seat], s.wins[seat]))
 	}
-	if s.firsts() != nil && base.firsts() != nil {
+	if s.firstMover() != nil && base.firstMover() != nil {
 		d := difference(base.first, s.first)
 		a.FirstBy = &d
 	}

@@ -43,12 +43,12 @@ type situation struct {
 
 // A sampling collects situations while games are played. A nil one collects nothing.
 type sampling struct {
-	random *rand.Rand
-	active bool
-	start  []table.Setting
-	turn   []replay.Record
-	kept   []situation
-	met    int
+	random     *rand.Rand
+	active     bool
+	start      []table.Setting
+	turn       []replay.Record
+	situations []situation
+	seen       int
 }
 
 func newSampling(seed uint64) *sampling {
@@ -74,12 +74,12 @@ func (c *sampling) question(q *table.Question) {
 	if c == nil || !c.active || q.Kind != table.KindRoll || !q.HasOutcomes() {
 		return
 	}
-	c.met++
+	c.seen++
 	s := situation{c.start, slices.Clone(c.turn)}
-	if len(c.kept) < maxSituations {
-		c.kept = append(c.kept, s)
-	} else if k := c.random.IntN(c.met); k < maxSituations {
-		c.kept[k] = s
+	if len(c.situations) < maxSituations {
+		c.situations = append(c.situations, s)
+	} else if k := c.random.IntN(c.seen); k < maxSituations {
+		c.situations[k] = s
 	}
 }
 
@@ -94,7 +94,7 @@ func (c *sampling) record(a table.Answer) {
 func (c *sampling) effects(ctx context.Context, base, other setup.Setup) ([]Effect, error) {
 	found := map[string]*Effect{}
 	steps := map[string]map[ShareChange]int{}
-	for _, s := range c.kept {
+	for _, s := range c.situations {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}

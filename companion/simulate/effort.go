@@ -109,7 +109,7 @@ func Inputs(p Options, i int, o referee.Options, word func(table.Text) string, p
 
 // forms recognizes which questions belong to the same form.
 type forms struct {
-	given   int  // number of fields before the latest question's; -1 if it had no form
+	filled  int  // number of fields before the latest question's; -1 if it had no form
 	counted bool // people have answered a field of the form
 	isLater bool // the question is a later field of the same form as the one before
 }
@@ -117,14 +117,14 @@ type forms struct {
 // next takes the next question and reports whether people have not answered a field of its form yet.
 func (f *forms) next(q *table.Question) bool {
 	if q.Form == nil {
-		f.given, f.counted, f.isLater = -1, false, false
+		f.filled, f.counted, f.isLater = -1, false, false
 		return false
 	}
-	f.isLater = f.given >= 0 && len(q.Form.Given) > f.given
+	f.isLater = f.filled >= 0 && len(q.Form.Given) > f.filled
 	if !f.isLater {
 		f.counted = false
 	}
-	f.given = len(q.Form.Given)
+	f.filled = len(q.Form.Given)
 	return !f.counted
 }
 
@@ -183,8 +183,8 @@ func CountEffort(ctx context.Context, p Options, word func(table.Text) string) (
 			}
 			for _, s := range inputs {
 				e.All[w].add(s)
-				at(questions, s.Of)[w].add(s)
-				at(kinds, s.Kind)[w].add(s)
+				countsOf(questions, s.Of)[w].add(s)
+				countsOf(kinds, s.Kind)[w].add(s)
 			}
 			if n, ok := roundOf(g); ok && w == 0 {
 				rounds += n
@@ -215,7 +215,7 @@ func (e *Effort) finish(games, rounds float64, kinds, questions map[string][]Cou
 	e.Kinds, e.Questions = sortByEffort(kinds, games), sortByEffort(questions, games)
 }
 
-func at(m map[string][]Count, key string) []Count {
+func countsOf(m map[string][]Count, key string) []Count {
 	if m[key] == nil {
 		m[key] = make([]Count, len(Ways))
 	}

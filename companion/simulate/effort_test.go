@@ -17,17 +17,17 @@ import (
 
 func key(t table.Text) string { return t.Key }
 
-// scripted is the set-up of the skirmish with another script.
-type scripted struct {
+// scriptedSetup is the set-up of the skirmish with another script.
+type scriptedSetup struct {
 	setup.Setup
 	play func(table.T)
 }
 
-func (s scripted) Game() table.Game { return script{s.Setup.Game(), s.play} }
+func (s scriptedSetup) Game() table.Game { return scriptedGame{s.Setup.Game(), s.play} }
 
 // A form counts as one answer, though each of its fields takes keys. The next form counts separately.
 func TestInputs_forms(t *testing.T) {
-	s := scripted{skirmish.Sample(2), nil}
+	s := scriptedSetup{skirmish.Sample(2), nil}
 	s.play = func(t table.T) {
 		for range 2 {
 			form := table.Form{Fields: []table.Text{table.NameText("a"), table.NameText("b")}}
@@ -54,7 +54,7 @@ func TestInputs_forms(t *testing.T) {
 			got = append(got, strings.Join([]string{x.Of, x.Kind, digit(x.Answers), digit(len(x.Keys))}, " "))
 		}
 		if text := strings.Join(got, ", "); text != c.want || err != nil {
-			t.Errorf("%+v: %s, %v", c.o, text, err)
+			t.Errorf("Inputs(%+v) = %s, %v, want %s", c.o, text, err, c.want)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestCountEffort(t *testing.T) {
 	}
 	again, _ := simulate.CountEffort(t.Context(), p, key)
 	if !reflect.DeepEqual(e, again) {
-		t.Error("the same games take another effort")
+		t.Errorf("CountEffort = %+v, want %+v as in the first run", again, e)
 	}
 	lines := map[string][]simulate.Count{}
 	sum := simulate.Count{}
@@ -82,15 +82,15 @@ func TestCountEffort(t *testing.T) {
 		sum.Keys += x.Ways[0].Keys
 	}
 	if lines["tally"][0] != (simulate.Count{Keys: 4}) || e.Rounds != 5 || e.Detail != "rules" || e.Players != 3 {
-		t.Errorf("%+v", e)
+		t.Errorf("CountEffort = %+v, want 4 keys for tallies, 5 rounds, detail rules, 3 players", e)
 	}
 	roll := lines["scc.roll"]
 	if roll[1].Keys != roll[1].Answers || roll[0].Answers != roll[1].Answers || roll[0].Keys <= 2*roll[0].Answers || roll[3] != (simulate.Count{}) {
-		t.Errorf("rolls: %+v", roll)
+		t.Errorf("rolls take %+v, want one key by tower, more than two typed, none by the program", roll)
 	}
 	near := func(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 }
 	if !near(sum.Answers, e.All[0].Answers) || !near(sum.Keys, e.All[0].Keys) || !near(e.Round[0].Keys*e.Rounds, e.All[0].Keys) {
-		t.Errorf("the questions sum to %+v, the game to %+v, a round to %+v", sum, e.All[0], e.Round[0])
+		t.Errorf("the questions take %+v, the game %+v, a round %+v; want equal sums", sum, e.All[0], e.Round[0])
 	}
 }
 
@@ -108,10 +108,10 @@ func TestTellEffort(t *testing.T) {
 	}
 	for _, lang := range []string{"de", "en"} {
 		var out bytes.Buffer
-		simulate.TellEffort(&out, words.Speaker(lang), p.Info, e)
+		simulate.WriteEffort(&out, words.Speaker(lang), p.Info, e)
 		for line := range strings.Lines(out.String()) {
 			if n := len([]rune(strings.TrimRight(line, "\n"))); n > 79 && !strings.HasPrefix(line, "house.") {
-				t.Errorf("%d signs: %s", n, line)
+				t.Errorf("a line has %d columns, want at most 79: %s", n, line)
 			}
 		}
 	}

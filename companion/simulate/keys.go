@@ -87,14 +87,14 @@ func keysOfRoll(q *table.Question, a table.Answer, _ func(table.Text) string) (k
 
 func keysOfChoice(q *table.Question, a table.Answer, _ func(table.Text) string) []string {
 	if q.Min == 1 && q.Max == 1 {
-		return take(q, a[0])
+		return optionKeys(q, a[0])
 	}
 	return keysOfSome(q, a)
 }
 
-// take returns the keys for an option: its digits or its square, and Enter if more digits could follow
+// optionKeys returns the keys for an option: its digits or its square, and Enter if more digits could follow
 // or another option is on the same square.
-func take(q *table.Question, id string) []string {
+func optionKeys(q *table.Question, id string) []string {
 	digits := q.Digits()
 	i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
 	keys, first, before, more := strings.Split(digits[i], ""), slices.Index(digits, digits[i]), 0, false
@@ -114,19 +114,19 @@ func take(q *table.Question, id string) []string {
 // keysOfSome returns the keys for several options, beginning with the suggested ones if that is
 // shorter. Enter sends them; no options need no Enter.
 func keysOfSome(q *table.Question, a table.Answer) []string {
-	whole := []string{"0"}
+	marked := []string{"0"}
 	if slices.Contains(q.Digits(), "0") {
-		whole = []string{Up, Space}
+		marked = []string{Up, Space}
 	}
-	best := turns(q, nil, a)
+	best := toggleKeys(q, nil, a)
 	switch {
 	case len(a) == 0 && len(q.Marked) == 0:
-		return whole
+		return marked
 	case len(a) == 0: // select and deselect one, so that the selection was touched
-		best = slices.Repeat(turns(q, nil, []string{q.Options[0].ID}), 2)
+		best = slices.Repeat(toggleKeys(q, nil, []string{q.Options[0].ID}), 2)
 	}
 	if len(q.Marked) > 0 {
-		if keys := append(whole, turns(q, q.Marked, a)...); len(keys) < len(best) {
+		if keys := append(marked, toggleKeys(q, q.Marked, a)...); len(keys) < len(best) {
 			best = keys
 		}
 	}
@@ -136,11 +136,11 @@ func keysOfSome(q *table.Question, a table.Answer) []string {
 	return append(best, Enter)
 }
 
-// turns returns the keys that select and deselect options from have to a.
-func turns(q *table.Question, have, a table.Answer) (keys []string) {
+// toggleKeys returns the keys that select and deselect options from have to a.
+func toggleKeys(q *table.Question, have, a table.Answer) (keys []string) {
 	have = slices.Clone(have)
-	turn := func(id string) {
-		if keys = append(keys, take(q, id)...); keys[len(keys)-1] == Enter {
+	toggle := func(id string) {
+		if keys = append(keys, optionKeys(q, id)...); keys[len(keys)-1] == Enter {
 			keys[len(keys)-1] = Space
 		}
 	}
@@ -149,12 +149,12 @@ func turns(q *table.Question, have, a table.Answer) (keys []string) {
 			i++
 			continue
 		}
-		turn(have[i])
+		toggle(have[i])
 		have = slices.Delete(have, i, i+1)
 	}
 	for _, id := range a {
 		if !slices.Contains(have, id) {
-			turn(id)
+			toggle(id)
 		}
 	}
 	return keys
@@ -165,7 +165,7 @@ func keysOfDraw(q *table.Question, a table.Answer, word func(table.Text) string)
 		return keysOfCards(q, codes, a)
 	}
 	for _, id := range a {
-		keys = append(keys, take(q, id)...)
+		keys = append(keys, optionKeys(q, id)...)
 	}
 	return keys
 }
@@ -186,11 +186,11 @@ func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string
 	for i, c := range cards {
 		text := c.sign + c.rank
 		if i > 0 {
-			was := cards[i-1]
-			isLater := func(s string) bool { return s != "" && codes.Begins(was.sign, was.rank+s[:1]) }
+			before := cards[i-1]
+			isLater := func(s string) bool { return s != "" && codes.Begins(before.sign, before.rank+s[:1]) }
 			_, sign := codes.Suit(c.rank[:min(len(c.rank), 1)])
 			switch {
-			case was.sign == c.sign && c.rank != "" && !sign && !isLater(c.rank):
+			case before.sign == c.sign && c.rank != "" && !sign && !isLater(c.rank):
 				text = c.rank
 			case isLater(c.sign):
 				text = " " + text

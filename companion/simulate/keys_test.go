@@ -13,17 +13,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-func options(ids ...string) (list []table.Option) {
+func newOptions(ids ...string) (list []table.Option) {
 	for _, id := range ids {
 		list = append(list, table.Option{ID: id, Left: 2})
 	}
 	return list
 }
 
-// many returns n options, "a1", "a2" ...
-func many(n int) (list []table.Option) {
+// manyOptions returns n options, "a1", "a2" ...
+func manyOptions(n int) (list []table.Option) {
 	for i := range n {
-		list = append(list, options("a"+strconv.Itoa(i+1))...)
+		list = append(list, newOptions("a"+strconv.Itoa(i+1))...)
 	}
 	return list
 }
@@ -36,9 +36,9 @@ func TestKeys(t *testing.T) {
 	some := func(o []table.Option, marked ...string) table.Question {
 		return table.Question{Kind: table.KindChoose, Max: len(o), Options: o, Marked: marked}
 	}
-	ordered := some(many(3), "a1", "a2")
+	ordered := some(manyOptions(3), "a1", "a2")
 	ordered.Ordered = true
-	secret := one(many(3))
+	secret := one(manyOptions(3))
 	secret.Secret = "anna"
 	number := table.Question{Kind: table.KindNumber, Min: -5, Max: 500, Marked: table.Answer{"12"}}
 	short := table.Question{Kind: table.KindNumber, Min: -9, Max: 9, Marked: table.Answer{"0"}}
@@ -46,28 +46,28 @@ func TestKeys(t *testing.T) {
 	words := table.Die{Name: "lamp", Faces: []string{"dark", "light"}}
 	odd := table.Die{Name: "odd", Faces: []string{"2", "3", "4"}, Times: []int{3, 2, 1}}
 	roll := table.Question{Kind: table.KindRoll, Dice: []table.Die{table.D6, words, odd}}
-	deck := table.Question{Kind: table.KindDraw, Min: 1, Max: 1, Deck: "d", Options: options("rum", "map")}
-	two := table.Question{Kind: table.KindDraw, Min: 2, Max: 2, Deck: "d", Options: options("rum", "map")}
+	deck := table.Question{Kind: table.KindDraw, Min: 1, Max: 1, Deck: "d", Options: newOptions("rum", "map")}
+	two := table.Question{Kind: table.KindDraw, Min: 2, Max: 2, Deck: "d", Options: newOptions("rum", "map")}
 	for i, c := range []struct {
 		q    table.Question
 		a    string
 		o    referee.Options
 		want string
 	}{
-		{one(many(3)), "a1", typed, "1"},
-		{one(many(3)), "a3", typed, "3"},
-		{one(many(3), "a2"), "a2", typed, "2"},
-		{one(many(10)), "a10", typed, "0"},
-		{one(many(11)), "a10", typed, "1 0"},
-		{one(many(11)), "a1", typed, "1 Enter"},
-		{one(many(40), "a11"), "a2", typed, "2 Enter"},
-		{one(many(40)), "a29", typed, "2 9"},
+		{one(manyOptions(3)), "a1", typed, "1"},
+		{one(manyOptions(3)), "a3", typed, "3"},
+		{one(manyOptions(3), "a2"), "a2", typed, "2"},
+		{one(manyOptions(10)), "a10", typed, "0"},
+		{one(manyOptions(11)), "a10", typed, "1 0"},
+		{one(manyOptions(11)), "a1", typed, "1 Enter"},
+		{one(manyOptions(40), "a11"), "a2", typed, "2 Enter"},
+		{one(manyOptions(40)), "a29", typed, "2 9"},
 		{secret, "a2", typed, "k 2"},
-		{some(many(3)), "", typed, "0"},
-		{some(many(3), "a1"), "a1 a3", typed, "1 3 Enter"},
-		{some(many(3), "a1", "a3"), "a1 a3", typed, "0 Enter"},
-		{some(many(3), "a1", "a2"), "a2", typed, "2 Enter"},
-		{some(many(20)), "a11 a12 a1", typed, "1 1 1 2 1 Enter"},
+		{some(manyOptions(3)), "", typed, "0"},
+		{some(manyOptions(3), "a1"), "a1 a3", typed, "1 3 Enter"},
+		{some(manyOptions(3), "a1", "a3"), "a1 a3", typed, "0 Enter"},
+		{some(manyOptions(3), "a1", "a2"), "a2", typed, "2 Enter"},
+		{some(manyOptions(20)), "a11 a12 a1", typed, "1 1 1 2 1 Enter"},
 		{ordered, "a2 a1", typed, "2 1 Enter"},
 		{ordered, "a1 a3", typed, "1 3 Enter"},
 		{number, "12", typed, "Down Enter"},
@@ -90,34 +90,34 @@ func TestKeys(t *testing.T) {
 		{two, "map map", typed, "2 2"},
 	} {
 		if got := strings.Join(simulate.Keys(&c.q, strings.Fields(c.a), c.o, func(t table.Text) string { return t.Key }), " "); got != c.want {
-			t.Errorf("%d: %s is given by %q, want %q", i, c.a, got, c.want)
+			t.Errorf("%d: Keys(%s) = %q, want %q", i, c.a, got, c.want)
 		}
 	}
 }
 
-// coded is a card with a code.
-type coded string
+// codedCard is a card with a code.
+type codedCard string
 
-func (c coded) ID() string        { return string(c) }
-func (c coded) Label() table.Text { return table.NameText(string(c)) }
-func (c coded) Code() table.Code {
+func (c codedCard) ID() string        { return string(c) }
+func (c codedCard) Label() table.Text { return table.NameText(string(c)) }
+func (c codedCard) Code() table.Code {
 	sign := table.NameText(string(c[:1]))
 	return table.Code{Sign: sign, Suit: sign, Rank: string(c[1:])}
 }
 
-// A script is the skirmish with another script.
-type script struct {
+// A scriptedGame is the skirmish with another script.
+type scriptedGame struct {
 	table.Game
 	play func(table.T)
 }
 
-func (s script) Play(t table.T) { table.Turn(t, "r1", func() { s.play(t) }) }
+func (s scriptedGame) Play(t table.T) { table.Turn(t, "r1", func() { s.play(t) }) }
 
-// handOf returns a question for n cards.
-func handOf(t *testing.T, n int) (hand *table.Question) {
-	deck := slices.Values([]coded{"r1", "r2", "r3", "r12", "b1", "b4"})
-	g := script{skirmish.Sample(2).Game(), func(t table.T) {
-		table.DrawSome(t, table.Q("hand", "", "SKI-R1"), "deck", n, deck, func(coded) int { return 1 })
+// drawQuestion returns a question for n cards.
+func drawQuestion(t *testing.T, n int) (hand *table.Question) {
+	deck := slices.Values([]codedCard{"r1", "r2", "r3", "r12", "b1", "b4"})
+	g := scriptedGame{skirmish.Sample(2).Game(), func(t table.T) {
+		table.DrawSome(t, table.Q("hand", "", "SKI-R1"), "deck", n, deck, func(codedCard) int { return 1 })
 	}}
 	replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		hand = q.Clone()
@@ -137,9 +137,9 @@ func TestKeys_cards(t *testing.T) {
 		{"r1 r2", "r 1 r 2 Enter"},
 	} {
 		ids := strings.Fields(c.a)
-		q := handOf(t, len(ids))
+		q := drawQuestion(t, len(ids))
 		if got := strings.Join(simulate.Keys(q, ids, referee.Options{}, word), " "); got != c.want {
-			t.Errorf("%s is given by %q, want %q", c.a, got, c.want)
+			t.Errorf("Keys(%s) = %q, want %q", c.a, got, c.want)
 		}
 	}
 }
@@ -147,15 +147,15 @@ func TestKeys_cards(t *testing.T) {
 // An option on a square is typed as that square.
 func TestKeys_squares(t *testing.T) {
 	var q *table.Question
-	list := []onSquare{{"load", "d5"}, {"stay", ""}}
+	list := []squareOption{{"load", "d5"}, {"stay", ""}}
 	for _, square := range strings.Fields("a1 a2 a3 a4 a5 a6 a7 b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c12 c3 c4 c5 c6 c7 c8 c9 d1 d2 d3 d4 d5 d6 d7 d8 d9 e1 e2 e3 e4 e5 e6 e7 e8 e9 f1") {
-		list = append(list, onSquare{square, square})
+		list = append(list, squareOption{square, square})
 	}
-	g := script{skirmish.Sample(2).Game(), func(t table.T) {
+	g := scriptedGame{skirmish.Sample(2).Game(), func(t table.T) {
 		table.Choose(t, table.Q("square", "", "SKI-R1"), slices.Values(list))
 	}}
-	replay.Play(g, replay.Live{Quiet: true}, func(asked *table.Question) (replay.Record, bool) {
-		q = asked.Clone()
+	replay.Play(g, replay.Live{Quiet: true}, func(open *table.Question) (replay.Record, bool) {
+		q = open.Clone()
 		return replay.Record{}, false
 	})
 	for id, want := range map[string]string{
@@ -163,16 +163,16 @@ func TestKeys_squares(t *testing.T) {
 		"load": "d 5 Enter", "d5": "d 5 Down Enter", // two options on one square
 	} {
 		if got := strings.Join(simulate.Keys(q, table.Answer{id}, referee.Options{}, nil), " "); got != want {
-			t.Errorf("%s is given by %q, want %q", id, got, want)
+			t.Errorf("Keys(%s) = %q, want %q", id, got, want)
 		}
 	}
 }
 
-// onSquare is an option on a square, or on none if square is "".
-type onSquare struct{ id, square string }
+// squareOption is an option on a square, or on none if square is "".
+type squareOption struct{ id, square string }
 
-func (s onSquare) ID() string { return s.id }
-func (s onSquare) Label() table.Text {
+func (s squareOption) ID() string { return s.id }
+func (s squareOption) Label() table.Text {
 	if s.square == "" {
 		return table.NameText(s.id)
 	}

@@ -10,23 +10,23 @@ import (
 // error of a game.
 func Run(ctx context.Context, p Options) (*Report, error) {
 	s := newStatistics(p)
-	took, err := s.run(ctx, nil)
+	elapsed, err := s.run(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	return s.report(took), nil
+	return s.report(elapsed), nil
 }
 
-// run plays the games and returns the time it took. It collects situations in into, which may be nil.
-func (s *statistics) run(ctx context.Context, into *sampling) (time.Duration, error) {
-	begun := time.Now()
+// run plays the games and returns the time it took. It collects situations in c, which may be nil.
+func (s *statistics) run(ctx context.Context, c *sampling) (time.Duration, error) {
+	start := time.Now()
 	for i := range s.plan.Games {
 		if ctx.Err() != nil {
 			return 0, context.Cause(ctx)
 		}
-		if err := s.play(i, into); err != nil {
+		if err := s.play(i, c); err != nil {
 			return 0, fmt.Errorf("simulate: game %d of seed %d: %w", i, s.plan.Seed, err)
 		}
 	}
-	return time.Since(begun), nil
+	return time.Since(start), nil
 }

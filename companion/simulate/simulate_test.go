@@ -24,16 +24,16 @@ func run(t *testing.T, games int, seed uint64) *simulate.Report {
 	return r
 }
 
-func TestTheSameSeedPlaysTheSameGames(t *testing.T) {
+func TestSameSeedPlaysTheSameGames(t *testing.T) {
 	if a, b := run(t, 50, 3), run(t, 50, 3); !reflect.DeepEqual(a, b) {
-		t.Fatalf("%+v\n%+v", a, b)
+		t.Fatalf("the reports of one seed differ:\n%+v\n%+v", a, b)
 	}
 	if a, b := run(t, 50, 3), run(t, 50, 4); reflect.DeepEqual(a, b) {
-		t.Fatal("another seed played the same games")
+		t.Fatal("seeds 3 and 4 have equal reports, want different games")
 	}
 }
 
-func TestEveryGameIsCounted(t *testing.T) {
+func TestRunCountsEachGame(t *testing.T) {
 	r := run(t, 200, 1)
 	ended, won := 0, 0.0
 	for _, e := range r.Endings {
@@ -43,101 +43,100 @@ func TestEveryGameIsCounted(t *testing.T) {
 		won += s.Wins
 	}
 	if ended != 200 || won < 199.9 || won > 200.1 || len(r.Seats) != 2 || r.Seats[1].Player != "Ben" {
-		t.Fatalf("%+v", r)
+		t.Fatalf("%d endings and %v wins in %+v, want 200 of each, and Ben second", ended, won, r)
 	}
 	if a := r.Answers; a.Least > a.Median || a.Median > a.Most || a.Mean < float64(a.Least) || r.Rounds == nil {
-		t.Fatalf("%+v", r)
+		t.Fatalf("the answers %+v are not ordered, or there are no rounds: %+v", a, r)
 	}
 	odds := map[string]simulate.Assumption{}
 	for _, o := range r.Likelihoods {
 		odds[o.Question] = o
 	}
 	if o := odds["shoot.cover"]; o.Yes != 1 || o.Of != 4 {
-		t.Fatalf("%+v", r.Likelihoods)
+		t.Fatalf("shoot.cover = %+v, want 1 of 4", o)
 	}
 	if o := odds["shoot.range"]; len(o.Mid) != 1 || o.Mid[0] != 300 || o.Spread[0] != 200 {
-		t.Fatalf("%+v", r.Likelihoods)
+		t.Fatalf("shoot.range = %+v, want 300 with a spread of 200", o)
 	}
 }
 
-// hard returns the skirmish with another house rule.
-func hard() setup.Setup {
+// hardSetup returns the skirmish with another house rule.
+func hardSetup() setup.Setup {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.House.Save = "hard"
 	return s
 }
 
-func plan(s setup.Setup, games int) simulate.Options {
+func optionsFor(s setup.Setup, games int) simulate.Options {
 	return simulate.Options{Info: &skirmish.Info, Setup: s, Games: games, Seed: 7}
 }
 
-// There is no difference between the same rules.
-func TestComparedWithItself(t *testing.T) {
-	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 60), []simulate.Options{plan(skirmish.Sample(2), 1)})
+func TestCompareEqualRules(t *testing.T) {
+	c, err := simulate.Compare(t.Context(), optionsFor(skirmish.Sample(2), 60), []simulate.Options{optionsFor(skirmish.Sample(2), 1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, none := c.Against[0], simulate.Difference{}
+	a, none := c.Variations[0], simulate.Difference{}
 	if a.Games != 60 || a.AnswersBy != none || *a.RoundsBy != none || a.SeatsBy[0] != none || len(a.Effects) != 0 {
-		t.Errorf("%+v", a)
+		t.Errorf("equal rules differ: %+v", a)
 	}
 }
 
 // Another house rule is played in games with the same seed, and its effect on probabilities is calculated.
 func TestCompare(t *testing.T) {
-	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 80), []simulate.Options{plan(hard(), 80), plan(skirmish.Sample(2), 80)})
+	c, err := simulate.Compare(t.Context(), optionsFor(skirmish.Sample(2), 80), []simulate.Options{optionsFor(hardSetup(), 80), optionsFor(skirmish.Sample(2), 80)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(c.Against) != 2 || len(c.Against[0].Effects) != 1 || len(c.Against[1].Effects) != 0 {
-		t.Fatalf("%+v", c.Against)
+	if len(c.Variations) != 2 || len(c.Variations[0].Effects) != 1 || len(c.Variations[1].Effects) != 0 {
+		t.Fatalf("Compare = %+v, want two variations, the first with one effect", c.Variations)
 	}
-	e := c.Against[0].Effects[0]
+	e := c.Variations[0].Effects[0]
 	if e.Outcome != "odds.hurt" || e.Situations < 50 || e.Other <= e.Base || e.Example.Key != "odds.hurt" {
-		t.Errorf("%+v", e)
+		t.Errorf("the effect is %+v, want a larger probability of odds.hurt in at least 50 situations", e)
 	}
 	changed := 0
 	for i, s := range e.Steps {
 		changed += s.Times
 		if i > 0 && s.Times > e.Steps[i-1].Times {
-			t.Errorf("%+v", e.Steps)
+			t.Errorf("the steps are %+v, want the most frequent first", e.Steps)
 		}
 		// Ducking needs one more: a hit hurts with 4 faces of 6 instead of 3, or 5 instead of 4.
 		more := func(was, is int) bool { return s.Base.Yes*is*s.Other.Of == s.Other.Yes*was*s.Base.Of }
 		if !more(3, 4) && !more(4, 5) {
-			t.Errorf("%v becomes %v", s.Base, s.Other)
+			t.Errorf("%v becomes %v, want 4 of 6 instead of 3, or 5 instead of 4", s.Base, s.Other)
 		}
 	}
 	if changed != e.Changed || changed == 0 {
-		t.Errorf("%d of %d changes are told", changed, e.Changed)
+		t.Errorf("the steps have %d changes, want %d, more than 0", changed, e.Changed)
 	}
-	if c.Base.First != nil || c.Against[0].FirstBy != nil {
-		t.Error("in the small game nobody has the first turn: cards decide")
+	if c.Base.First != nil || c.Variations[0].FirstBy != nil {
+		t.Error("a first mover is known, want none in a game without turns")
 	}
 }
 
-// The player with the first turn is known in every game, and wins some but not all of them.
-func TestFirst(t *testing.T) {
+// Run knows the player with the first turn in each game; that player wins some but not all of them.
+func TestFirstMover(t *testing.T) {
 	p := simulate.Options{Info: &halunken.Info, Setup: halunken.Sample(3), Games: 60, Seed: 2}
 	c, err := simulate.Compare(t.Context(), p, []simulate.Options{p})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if f := c.Base.First; f == nil || f.Games != 60 || f.Share <= 0 || f.Share >= 1 || f.Low > f.Share || f.High < f.Share {
-		t.Errorf("%+v", f)
+		t.Errorf("First = %+v, want 60 games and a share between 0 and 1 within its interval", f)
 	}
-	if d := c.Against[0].FirstBy; d == nil || *d != (simulate.Difference{}) {
-		t.Errorf("%+v", d)
+	if d := c.Variations[0].FirstBy; d == nil || *d != (simulate.Difference{}) {
+		t.Errorf("FirstBy = %+v, want no difference between equal rules", d)
 	}
 }
 
-func TestItCanBeStopped(t *testing.T) {
+func TestRunStopsWhenCancelled(t *testing.T) {
 	stop := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stop)
 	_, err := simulate.Run(ctx, simulate.Options{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: 1})
 	if !errors.Is(err, stop) {
-		t.Fatal(err)
+		t.Fatalf("Run = %v, want the cause of the cancellation", err)
 	}
 }
 

@@ -28,25 +28,25 @@ func newStatistics(p Options) *statistics {
 	return &statistics{plan: p, endings: map[string]int{}, wins: make([][]float64, n), points: make([]int, n), likelihoods: map[string]*Assumption{}}
 }
 
-func (s *statistics) play(i int, into *sampling) error {
+func (s *statistics) play(i int, c *sampling) error {
 	g := s.plan.Setup.Game()
 	r := rand.New(rand.NewPCG(s.plan.Seed, uint64(i)))
 	n, mover := 0, ""
-	into.game(i)
+	c.game(i)
 	res := replay.Play(g, replay.Live{Quiet: true, Turn: func(int) {
 		if mover == "" {
 			mover = activePlayer(g)
 		}
-		into.begin(g)
+		c.begin(g)
 	}}, func(q *table.Question) (replay.Record, bool) {
 		if n == maxAnswers {
 			return replay.Record{}, false
 		}
 		n++
-		s.note(q)
-		into.question(q)
+		s.noteLikelihood(q)
+		c.question(q)
 		s.answer = table.GuessInto(q, r, false, s.answer)
-		into.record(s.answer)
+		c.record(s.answer)
 		return replay.Record{Op: replay.OpAnswer, Answer: s.answer}, true
 	})
 	if res.Err != nil {
@@ -110,8 +110,8 @@ func (s *statistics) addGame(g table.Game, mover string, unfinished bool) {
 	}
 }
 
-// note records the likelihood with which a question is answered.
-func (s *statistics) note(q *table.Question) {
+// noteLikelihood records the likelihood with which a question is answered.
+func (s *statistics) noteLikelihood(q *table.Question) {
 	if q.Likelihood.Of == 0 && q.Likelihood.Spread == 0 && q.Likelihood.Weigh == nil {
 		return
 	}
@@ -125,19 +125,19 @@ func (s *statistics) note(q *table.Question) {
 	}
 }
 
-func (s *statistics) report(took time.Duration) *Report {
+func (s *statistics) report(elapsed time.Duration) *Report {
 	all := 0
 	for _, n := range s.answers {
 		all += n
 	}
-	r := &Report{Game: s.plan.Info.Name, Games: len(s.answers), Seed: s.plan.Seed, Seconds: took.Seconds(),
-		Answers: spread(s.answers), Endings: s.endingList(), Seats: s.seats(), First: s.firsts(), House: s.plan.House, Likelihoods: s.likelihoodList()}
+	r := &Report{Game: s.plan.Info.Name, Games: len(s.answers), Seed: s.plan.Seed, Seconds: elapsed.Seconds(),
+		Answers: spread(s.answers), Endings: s.endingList(), Seats: s.seats(), First: s.firstMover(), House: s.plan.House, Likelihoods: s.likelihoodList()}
 	if r.House == nil {
 		r.House = map[string]string{}
 	}
-	if took > 0 {
-		r.GamesPerSecond = float64(len(s.answers)) / took.Seconds()
-		r.AnswersPerSecond = float64(all) / took.Seconds()
+	if elapsed > 0 {
+		r.GamesPerSecond = float64(len(s.answers)) / elapsed.Seconds()
+		r.AnswersPerSecond = float64(all) / elapsed.Seconds()
 	}
 	if len(s.rounds) > 0 {
 		rounds := spread(s.rounds)
@@ -164,7 +164,7 @@ func (s *statistics) seats() []Seat {
 	return list
 }
 
-func (s *statistics) firsts() *First {
+func (s *statistics) firstMover() *First {
 	known := slices.DeleteFunc(slices.Clone(s.first), func(x float64) bool { return x < 0 })
 	if len(known) == 0 {
 		return nil

@@ -14,9 +14,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Tell prints a comparison, or the report of its base if there are no others, in sentences.
-func Tell(out io.Writer, words *locale.Speaker, info *setup.Info, c *Comparison) {
-	(&teller{out, words, info}).tell(c)
+// Write prints a comparison, or the report of its base if there are no others, in sentences.
+func Write(out io.Writer, words *locale.Speaker, info *setup.Info, c *Comparison) {
+	(&teller{out, words, info}).comparison(c)
 }
 
 type teller struct {
@@ -36,8 +36,8 @@ func (s *teller) number(slot string, x float64) table.Arg {
 
 func (s *teller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
 
-// by returns a difference with its sign: "+1.3".
-func (s *teller) by(slot string, x float64, digits int) table.Arg {
+// signed returns a difference with its sign: "+1.3".
+func (s *teller) signed(slot string, x float64, digits int) table.Arg {
 	text := s.words.Decimal(x, digits)
 	if x >= 0 {
 		text = "+" + text
@@ -45,10 +45,10 @@ func (s *teller) by(slot string, x float64, digits int) table.Arg {
 	return table.Name(slot, text)
 }
 
-func (s *teller) tell(c *Comparison) {
+func (s *teller) comparison(c *Comparison) {
 	s.report(c.Base)
-	for i := range c.Against {
-		s.against(c.Base, &c.Against[i])
+	for i := range c.Variations {
+		s.variation(c.Base, &c.Variations[i])
 	}
 	s.likelihoods(c)
 }
@@ -95,8 +95,8 @@ func endingWord(w *locale.Speaker, key string) string {
 	return strings.ReplaceAll(word, "-", " ")
 }
 
-// against prints how the games under other house rules differ.
-func (s *teller) against(base *Report, a *Against) {
+// variation prints how the games under other house rules differ.
+func (s *teller) variation(base *Report, a *Variation) {
 	fmt.Fprintln(s.out)
 	for _, key := range slices.Sorted(maps.Keys(a.House)) {
 		s.say("simulate.house", table.Name("key", key), table.Name("value", a.House[key]))
@@ -117,15 +117,15 @@ func (s *teller) against(base *Report, a *Against) {
 
 // difference prints a number, its difference from the base's, and whether that may be chance.
 func (s *teller) difference(key string, is float64, d Difference, scale float64, args ...table.Arg) {
-	digits, may := 1, "simulate.by.chance"
+	digits, certainty := 1, "simulate.by.chance"
 	if scale == 1 { // not a percentage
 		digits = 2
 	}
 	if d.Clear() {
-		may = "simulate.by.clear"
+		certainty = "simulate.by.clear"
 	}
-	s.say(key, append(args, s.number("is", is), s.by("by", scale*d.Mean, digits),
-		s.by("low", scale*d.Low, digits), s.by("high", scale*d.High, digits), table.Sub("sure", table.Say(may)))...)
+	s.say(key, append(args, s.number("is", is), s.signed("by", scale*d.Mean, digits),
+		s.signed("low", scale*d.Low, digits), s.signed("high", scale*d.High, digits), table.Sub("sure", table.Say(certainty)))...)
 }
 
 // maxSteps is the maximum number of steps of an effect to print.
@@ -160,7 +160,7 @@ func anonymous(t table.Text) table.Text {
 // likelihoods prints how questions about the physical world were answered in all games.
 func (s *teller) likelihoods(c *Comparison) {
 	list := slices.Clone(c.Base.Likelihoods)
-	for _, a := range c.Against {
+	for _, a := range c.Variations {
 		for _, o := range a.Likelihoods {
 			if !slices.ContainsFunc(list, func(x Assumption) bool { return x.Question == o.Question }) {
 				list = append(list, o)

@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TellEffort prints how much people enter, in lines of 79 columns.
-func TellEffort(out io.Writer, words *locale.Speaker, info *setup.Info, e *Effort) {
+// WriteEffort prints how much people enter, in lines of 79 columns.
+func WriteEffort(out io.Writer, words *locale.Speaker, info *setup.Info, e *Effort) {
 	s := &teller{out, words, info}
 	s.say("simulate.games", table.Sub("game", info.Title), table.Num("games", e.Games), table.Name("seed", strconv.FormatUint(e.Seed, 10)))
 	s.say("simulate.effort.players", table.Num("players", e.Players))
@@ -66,8 +66,8 @@ func (s *teller) heads(what string, of func(w int) string) {
 	fmt.Fprintln(s.out, line)
 }
 
-func (s *teller) counts(of string, ways []Count) {
-	s.row(of, func(w int) []string {
+func (s *teller) counts(label string, ways []Count) {
+	s.row(label, func(w int) []string {
 		if ways[w] == (Count{}) {
 			return []string{"-", "-"}
 		}
@@ -75,10 +75,10 @@ func (s *teller) counts(of string, ways []Count) {
 	})
 }
 
-func (s *teller) row(of string, numbers func(w int) []string) {
-	line := padRight(of, effortLabel)
-	if len([]rune(of)) > effortLabel {
-		fmt.Fprintln(s.out, of)
+func (s *teller) row(label string, numbers func(w int) []string) {
+	line := padRight(label, effortLabel)
+	if len([]rune(label)) > effortLabel {
+		fmt.Fprintln(s.out, label)
 		line = padRight("", effortLabel)
 	}
 	for w := range Ways {

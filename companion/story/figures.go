@@ -56,7 +56,7 @@ func (t *teller) scoreChart() (c chart.Chart) {
 	}
 	c = chart.Chart{Kind: OfScores, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.scoreTitle()}
 	for k, who := range t.scores.players {
-		l := chart.Series{Name: locale.Tame(who.Name), Seat: k}
+		l := chart.Series{Name: locale.Sanitize(who.Name), Seat: k}
 		for i, list := range t.scores.after {
 			if list[k].known {
 				l.At = append(l.At, chart.Point{Round: t.scores.rounds[i], N: list[k].points})
@@ -98,7 +98,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 		if p.Seat < 0 || p.Seat >= len(t.scores.players) {
 			continue
 		}
-		l := chart.Series{Name: locale.Tame(t.scores.players[p.Seat].Name), Seat: p.Seat}
+		l := chart.Series{Name: locale.Sanitize(t.scores.players[p.Seat].Name), Seat: p.Seat}
 		for _, round := range t.scores.rounds {
 			n := 0
 			for _, r := range p.Rows {
@@ -133,7 +133,7 @@ func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 		c := chart.Chart{Kind: OfAims, Title: t.line("luck.chart." + word), All: t.line("story.chart.throws"), Mark: t.line("story.chart.expected")}
 		for i := range list {
 			if a := &list[i]; a.Word == word {
-				c.Bars = append(c.Bars, chart.Bar{Name: locale.Tame(a.Who), N: a.Met, Of: a.N, Should: a.Expected})
+				c.Bars = append(c.Bars, chart.Bar{Name: locale.Sanitize(a.Who), N: a.Met, Of: a.N, Should: a.Expected})
 				c.About += " " + t.words.Put(a.Sentence(t.words.Decimal))
 			}
 		}

@@ -46,7 +46,7 @@ type Table struct {
 // Tell returns the story of a game, which need not be over. During the set-up it has only a title, a lead and a note.
 func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	t, c := newTeller(n, w)
-	s := &Story{Title: cmp.Or(locale.Tame(h.Notes.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Notes.Note), Lead: t.lead(h)}
+	s := &Story{Title: cmp.Or(locale.Sanitize(h.Notes.Name), w.Put(n.Info.Title)), Note: locale.Sanitize(h.Notes.Note), Lead: t.lead(h)}
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
@@ -80,7 +80,7 @@ func (t *teller) lead(h log.Head) (list []string) {
 	var names []string
 	for _, p := range t.now.Players() {
 		for i := range t.stages { // the seat may have had other players before
-			if name := locale.Tame(t.nameAfter(p.ID, t.stages[i].After)); !slices.Contains(names, name) {
+			if name := locale.Sanitize(t.nameAfter(p.ID, t.stages[i].After)); !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -258,7 +258,7 @@ func (t *teller) places() (list []Placing) {
 	standings := t.now.Standings()
 	reason := t.reason(standings)
 	for _, s := range standings {
-		p := Placing{Place: strconv.Itoa(s.Place), Player: locale.Tame(table.NameOf(t.now.Players(), s.Player)), Points: "–"}
+		p := Placing{Place: strconv.Itoa(s.Place), Player: locale.Sanitize(table.NameOf(t.now.Players(), s.Player)), Points: "–"}
 		if !s.Unknown {
 			p.Points = strconv.Itoa(s.Points)
 		}
@@ -454,7 +454,7 @@ func (t *teller) table() (x Table) {
 	}
 	x.Columns = []string{t.line("story.round.head")}
 	for _, p := range t.scores.players {
-		x.Columns = append(x.Columns, locale.Tame(p.Name))
+		x.Columns = append(x.Columns, locale.Sanitize(p.Name))
 	}
 	row := func(head string, list []score) {
 		cells := []string{head}

@@ -95,7 +95,7 @@ var digits = regexp.MustCompile(`\d+`)
 func (t *gameFacts) withoutNames(text string) string {
 	for _, name := range t.names {
 		if name != "" { // only whole words: a player may be called 1
-			text = regexp.MustCompile(`(^|[^\pL\d])`+regexp.QuoteMeta(locale.Tame(name))+`($|[^\pL\d])`).ReplaceAllString(text, "$1*$2")
+			text = regexp.MustCompile(`(^|[^\pL\d])`+regexp.QuoteMeta(locale.Sanitize(name))+`($|[^\pL\d])`).ReplaceAllString(text, "$1*$2")
 		}
 	}
 	return text
@@ -110,7 +110,7 @@ func (t *gameFacts) parseAmounts(text, before string, then, now []table.Player) 
 	list = map[string]int{}
 	left := rest
 	for _, p := range slices.SortedFunc(slices.Values(then), func(a, b table.Player) int { return len(b.Name) - len(a.Name) }) {
-		name := locale.Tame(p.Name)
+		name := locale.Sanitize(p.Name)
 		m := regexp.MustCompile(`(^|\s)` + regexp.QuoteMeta(name) + ` (\d+)`).FindStringSubmatch(left)
 		if m == nil {
 			continue
@@ -307,14 +307,14 @@ func (t *gameFacts) checkResult(s *Story, now *referee.Snapshot, w *locale.Speak
 	}
 	first := s.Result[0]
 	for _, st := range won {
-		name := locale.Tame(table.NameOf(now.Players(), st.Player))
+		name := locale.Sanitize(table.NameOf(now.Players(), st.Player))
 		if !strings.Contains(first, name) {
 			return fmt.Errorf("%q does not name %s", first, name)
 		}
 		first = strings.Replace(first, name, "*", 1)
 	}
 	for _, st := range others {
-		name := locale.Tame(table.NameOf(now.Players(), st.Player))
+		name := locale.Sanitize(table.NameOf(now.Players(), st.Player))
 		if regexp.MustCompile(`(^|[ ,])` + regexp.QuoteMeta(name) + `([ ,.:]|$)`).MatchString(first) {
 			return fmt.Errorf("%q names %s, who has not won", s.Result[0], name)
 		}

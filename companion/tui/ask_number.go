@@ -90,7 +90,7 @@ func (a *askNumber) value() (n int, wrong string) {
 // limits returns a sentence with the least and the greatest answer, in the question's unit.
 func (a *askNumber) limits() string {
 	if a.q.Unit == table.Millimetres {
-		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max), nameArg("like", a.o.speaker.LengthLike(a.q.Min, a.q.Max)))
+		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max), nameArg("like", a.o.speaker.LengthExample(a.q.Min, a.q.Max)))
 	}
 	return a.o.say("ui.number.range", numArg("min", a.q.Min), numArg("max", a.q.Max))
 }

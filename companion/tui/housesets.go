@@ -102,7 +102,7 @@ func (e *evening) keepHouseAs(name string) {
 }
 
 func (e *evening) saveHouse(name string) {
-	_, err := e.o.House.Keep(e.now.Info.Name, name, e.now.Setup)
+	_, err := e.o.House.Save(e.now.Info.Name, name, e.now.Setup)
 	switch {
 	case errors.Is(err, setupfile.ErrHouseName):
 		e.o.app.Notice(e.o.say("ui.house.name"))

@@ -72,7 +72,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 func TestHouseRulesThatAreWrong(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &closely)
 	p.House = setupfile.HouseSets(t.TempDir())
-	if _, err := p.House.Keep("tischpiraten", "odd", "[house]\n\"points.rounds\" = 500\n"); err != nil {
+	if _, err := p.House.Save("tischpiraten", "odd", "[house]\n\"points.rounds\" = 500\n"); err != nil {
 		t.Fatal(err)
 	}
 	n := startNight(t, 80, 24, p)

@@ -238,7 +238,7 @@ func (p *page) shape(d *askData, q *table.Question) {
 	case table.KindNumber:
 		d.Numeric = q.Unit != table.Millimetres
 		if q.Unit == table.Millimetres {
-			d.Hint = p.line("web.length", table.Name("like", p.words.LengthLike(q.Min, q.Max)))
+			d.Hint = p.line("web.length", table.Name("like", p.words.LengthExample(q.Min, q.Max)))
 		} else {
 			d.Hint = p.line("web.number", table.Num("least", q.Min), table.Num("most", q.Max))
 			if q.Max-q.Min < fewNumbers {

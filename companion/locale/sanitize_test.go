@@ -9,7 +9,7 @@ import (
 	"hafenmeister/companion/locale"
 )
 
-func TestTame(t *testing.T) {
+func TestSanitize(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                             "",
 		"Möwe":                         "Möwe",
@@ -20,24 +20,24 @@ func TestTame(t *testing.T) {
 		"שרה":                          "שרה", // Hebrew letters stay
 		"👩\u200d✈\ufe0f":               "👩\u200d✈\ufe0f",
 	} {
-		if got := locale.Tame(text); got != want {
+		if got := locale.Sanitize(text); got != want {
 			t.Errorf("Tame(%q) = %q, want %q", text, got, want)
 		}
 	}
 }
 
-func TestTameJSON(t *testing.T) {
+func TestEscapeJSON(t *testing.T) {
 	name := "Mö\u202e\u2067we\u061c שרה\ufffd\u009b31m\x7f\x1b"
 	text, err := json.Marshal(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tame := locale.TameJSON(text)
-	if strings.ContainsFunc(string(tame), func(r rune) bool { return locale.Turns(r) || unicode.IsControl(r) }) {
-		t.Errorf("%q still has control characters", tame)
+	escaped := locale.EscapeJSON(text)
+	if strings.ContainsFunc(string(escaped), func(r rune) bool { return locale.IsDirectionControl(r) || unicode.IsControl(r) }) {
+		t.Errorf("%q still has control characters", escaped)
 	}
 	var read string
-	if err := json.Unmarshal(tame, &read); err != nil || read != name {
-		t.Errorf("%q decodes to %q, want %q: %v", tame, read, name, err)
+	if err := json.Unmarshal(escaped, &read); err != nil || read != name {
+		t.Errorf("%q decodes to %q, want %q: %v", escaped, read, name, err)
 	}
 }
