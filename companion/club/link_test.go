@@ -233,6 +233,46 @@ func TestState(t *testing.T) {
 	soon(t, "the result is taken back", func() bool { return noted.Load() == "" })
 }
 
+// TestSetupIsAskedAgain checks that the club follows a table that undoes the end of its set-up.
+func TestSetupIsAskedAgain(t *testing.T) {
+	t.Parallel()
+	s, folder, key := begun(t), newFolder(t), newKey(t)
+	l, err := club.Open(options(t, folder, s.ClientURL(), key))
+	check(t, err)
+	defer l.Close()
+	r, err := referee.Begin(referee.New{Folder: folder, Info: find("shipcaptaincrew"), Lang: "en"})
+	check(t, err)
+	t.Cleanup(func() { r.Close() })
+	follow(t, l, r)
+	out, err := r.Open()
+	check(t, err)
+	id := out.Now.ID
+	answer := func(list ...table.Answer) {
+		t.Helper()
+		for _, a := range list {
+			out, err = r.Answer(out.Now.N(), a)
+			check(t, err)
+		}
+	}
+	second := func(name string) {
+		t.Helper()
+		soon(t, "the game with "+name, func() bool {
+			now := stateOf(t, s.ClientURL(), id)
+			return now != nil && len(now.Seats) == 2 && now.Seats[1].Name == name
+		})
+	}
+	answer(table.Answer{"2"}, table.Answer{"Anna"}, table.Answer{"Ben"}, table.Answer{})
+	second("Ben")
+	for range 2 {
+		out, err = r.Undo()
+		check(t, err)
+	}
+	soon(t, "the set-up", func() bool { return stateOf(t, s.ClientURL(), id).Setup })
+	answer(table.Answer{"Bea"}, table.Answer{})
+	second("Bea")
+	holds(t, folder, id, s.ClientURL(), key)
+}
+
 // TestCounts: the state says whether a result counts, also after people change that without a link or delete the game.
 // The result of a game that ended without the club is sent later.
 func TestCounts(t *testing.T) {

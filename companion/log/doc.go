@@ -22,7 +22,9 @@
 // the fields of [replay.Entry], and lines of other kinds:
 //
 //	begin    the set-up as TOML, the version of the rules, the seed, the campaign. If the program
-//	         asked for the set-up, the answers come before this line, numbered separately.
+//	         asked for the set-up, the answers come before this line, numbered separately. If undo
+//	         leads back to it, its begin line and all its entries are written again, as one act with
+//	         the undo. What is before the last begin line is history and not part of the game.
 //	options  who rolls and draws from here on
 //	throws   throws of a dice tower that did not count
 //	result   the final standings; void when an entry follows

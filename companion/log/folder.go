@@ -254,11 +254,15 @@ func readHead(path string) (h Head) {
 	return h
 }
 
+// MostUndone is how many entries, all of them undone, a game may have when its set-up is asked again. It keeps the last
+// begin line near the start of the file, where lists of games find it.
+const MostUndone = 20
+
 var beginStart = []byte(`{"begin":`)
 
-// readStart reads the header and the begin line: the one after the answers of the set-up, if there are any.
+// readStart reads the header and the last begin line. None follows more than MostUndone entries of a game.
 func (h *Head) readStart(file io.Reader) error {
-	data := make([]byte, 0, chunk)
+	data, entries := make([]byte, 0, chunk), 0
 	for first := true; ; {
 		n, err := io.ReadFull(file, data[len(data):cap(data)])
 		data = data[:len(data)+n]
@@ -282,9 +286,10 @@ func (h *Head) readStart(file io.Reader) error {
 				var w wireLine
 				if json.Unmarshal(text, &w) == nil && w.Begin != nil {
 					h.Begin = *w.Begin
-					h.Begin.Setup = ""
+					h.Begin.Setup, entries = "", 0
 				}
-				if !h.Asking {
+			case bytes.HasPrefix(text, entryStart) && !h.Asking:
+				if entries++; entries > MostUndone {
 					return nil
 				}
 			}

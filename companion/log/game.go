@@ -397,6 +397,22 @@ func (g *Game) Entries() (list []replay.Entry) {
 	return list
 }
 
+// LastSetup returns the begin line of the set-up that was asked last, and its entries; nil if none was asked.
+func LastSetup(lines []Line) (begin *Begin, asked []replay.Entry) {
+	asking := false
+	for _, l := range lines {
+		switch {
+		case l.Begin != nil:
+			if asking = l.Begin.Asking; asking {
+				begin, asked = l.Begin, nil
+			}
+		case l.Entry != nil && asking:
+			asked = append(asked, *l.Entry)
+		}
+	}
+	return begin, asked
+}
+
 // Options returns the newest options line, nil if there is none.
 func (g *Game) Options() (options []byte) {
 	for _, l := range g.Lines() {

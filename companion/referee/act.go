@@ -382,7 +382,7 @@ func (r *Referee) beginGame(list []replay.Entry) error {
 	if err != nil {
 		return err
 	}
-	begin := r.game.Begin()
+	begin := r.begin
 	begin.Rules = r.info.Rules
 	if begin, err = r.beginWith(begin, s); err != nil {
 		return err

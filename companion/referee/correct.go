@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -219,7 +220,13 @@ func (r *Referee) UndoAt(n int) (*Reply, error) {
 }
 
 func (r *Referee) undoLast() (*Reply, error) {
-	last := lastHuman(r.played.Timeline, r.log)
+	last, o := lastHuman(r.played.Timeline, r.log), &Reply{Changed: true}
+	if begin, asked := r.setupToReopen(); last == 0 && begin != nil {
+		if err := r.reopenSetup(*begin, asked); err != nil {
+			return nil, err
+		}
+		last, o.Begun = lastHuman(r.played.Timeline, r.log), true
+	}
 	switch {
 	case last > 0:
 	case r.source.asking:
@@ -227,7 +234,7 @@ func (r *Referee) undoLast() (*Reply, error) {
 	default:
 		return nil, table.Refuse("nothing", "refuse.undo.begun", "")
 	}
-	before, o := r.played, &Reply{Changed: true}
+	before := r.played
 	var list []replay.Entry
 	for n := range before.Timeline.Undoes() {
 		if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpUndo}}, &list, o); err != nil {
@@ -239,6 +246,24 @@ func (r *Referee) undoLast() (*Reply, error) {
 		}
 	}
 	return r.finishSince(&before, o, list), nil
+}
+
+// reopenSetup makes the set-up with these entries the game of the referee. They are copied, so that everything before
+// the last begin line is history. If the rules now ask another set-up, reopenSetup is refused and changes nothing.
+func (r *Referee) reopenSetup(begin log.Begin, asked []replay.Entry) error {
+	from := sourceOf(r.info, begin)
+	played, err := replay.Resume(from.begin, asked)
+	if err != nil || lastHuman(played.Timeline, asked) == 0 {
+		return table.Refuse("nothing", "refuse.undo.begun", "")
+	}
+	r.unsaved = append(r.unsaved, log.Line{Begin: &begin})
+	for i := range asked {
+		r.unsaved = append(r.unsaved, log.Line{Entry: &asked[i]})
+	}
+	r.source = from
+	r.setBegin(begin, played)
+	r.log = asked
+	return nil
 }
 
 // Redo restores the last act that Undo has undone. After a new entry there is nothing to redo.

@@ -73,21 +73,11 @@ func dayOf(at, now time.Time) string {
 // lastSetup returns the answers to the set-up of a game; nil if it was not asked or the present rules ask
 // something else.
 func lastSetup(info *setup.Info, g *log.Game) *setup.LastSetup {
-	var begin *log.Begin
-	var asked []replay.Entry
-	for _, l := range g.Lines() {
-		switch {
-		case l.Begin != nil && begin != nil:
-			return answersOf(info, begin.Setup, asked)
-		case l.Begin != nil && l.Begin.Asking:
-			begin = l.Begin
-		case l.Begin != nil:
-			return nil
-		case l.Entry != nil:
-			asked = append(asked, *l.Entry)
-		}
+	begin, asked := log.LastSetup(g.Lines())
+	if begin == nil {
+		return nil
 	}
-	return nil
+	return answersOf(info, begin.Setup, asked)
 }
 
 // answersOf plays the questions of a set-up and returns the answers, nil if they do not complete it.

@@ -191,7 +191,13 @@ func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 }
 
 // Undoes describes what undo would undo; a zero text if nothing.
-func (n *Snapshot) Undoes() table.Text { return n.wholeText(lastHuman(n.played.Timeline, n.log)) }
+func (n *Snapshot) Undoes() table.Text {
+	last := lastHuman(n.played.Timeline, n.log)
+	if last == 0 && n.reopens {
+		return table.Say("log.setup")
+	}
+	return n.wholeText(last)
+}
 
 // Redoes describes what redo would restore; a zero text if nothing.
 func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Timeline.Redoes()) }

@@ -19,7 +19,7 @@ func (r *Referee) Next() (*Reply, error) {
 		if l == nil || !r.over() || l.Next() == nil {
 			return nil, table.Refuse("nothing", "refuse.next", "")
 		}
-		last, begin := r.game, r.game.Begin()
+		last, begin := r.game, r.begin
 		heads, err := r.folder.Games()
 		if err != nil {
 			return nil, err

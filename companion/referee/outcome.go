@@ -21,7 +21,7 @@ type Reply struct {
 	Changes []table.Change       // what changes on the table
 	Changed bool                 // the act was undo, redo, back, set, correct, call off or drop
 	Settled bool                 // no old answer is pending any more: Changes lists all since the correction
-	Begun   bool                 // the set-up is complete and the game proper has begun
+	Begun   bool                 // the game proper has begun, or its set-up is asked again
 	Line    *typedline.Result    // nil unless a line was typed
 }
 

@@ -39,6 +39,8 @@ type Referee struct {
 	info        *setup.Info
 	options     Options
 	random      dice.Random
+	begin       log.Begin // the last
+	begins      int       // number of begin lines
 	source      *source
 	played      replay.Played
 	log         []replay.Entry // entry n is at index n-1
@@ -131,7 +133,12 @@ func resume(folder *log.Folder, find func(name string) *setup.Info, g *log.Game)
 	}
 	r := newReferee(folder, info, options)
 	r.throws.read(g.Lines())
-	r.game, r.source, r.rules = g, sourceOf(r.info, begin), begin.Rules
+	r.game, r.source, r.begin, r.rules = g, sourceOf(r.info, begin), begin, begin.Rules
+	for _, l := range g.Lines() {
+		if l.Begin != nil {
+			r.begins++
+		}
+	}
 	if begin.Seed != nil {
 		r.random = dice.WithSeed(*begin.Seed)
 	}
@@ -287,6 +294,7 @@ func (r *Referee) setBegin(begin log.Begin, played replay.Played) {
 	if begin.Seed != nil {
 		r.random = dice.WithSeed(*begin.Seed)
 	}
+	r.begin, r.begins = begin, r.begins+1
 	r.played, r.rules, r.players, r.log = played, begin.Rules, begin.Players, nil
 	r.ended, r.recent, r.roll, r.turns, r.stored, r.tray = false, nil, rollFunc(nil), replay.TurnCode{}, nil, dice.Tray{}
 	r.orders = orders{}

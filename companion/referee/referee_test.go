@@ -1,13 +1,17 @@
 package referee_test
 
 import (
+	"bytes"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/companion/report"
@@ -482,6 +486,155 @@ func TestSetupIsAsked(t *testing.T) {
 	if e.Now.Players()[1].Name != "Bea" {
 		t.Fatal("the set-up is not kept")
 	}
+}
+
+// askedSetup begins a game of Anna and Ben by the questions of its set-up.
+func askedSetup(t *testing.T) *evening {
+	e := sit(t, referee.New{})
+	e.Answer("Anna")
+	e.Answer("Ben")
+	e.Answer("no")
+	if o := e.Answer("2"); !o.Begun || e.Now.Asking {
+		t.Fatalf("the game has not begun: %+v", o)
+	}
+	return e
+}
+
+func TestUndoLeadsBackToTheSetup(t *testing.T) {
+	e := askedSetup(t)
+	first := e.Now
+	e.reopen()
+	e.play(1, 3)
+	for e.Now.Undoes().Key != "log.setup" {
+		e.Must(e.Referee.Undo())
+	}
+	o := e.Must(e.Referee.Undo())
+	if !o.Begun || !o.Changed || !slices.Equal(o.Back, []int{4}) || !e.Now.Asking || e.open().Key != "setup.crew" || e.Now.SameGame(first) {
+		t.Fatalf("undo leads to %s: %+v", e.open().Key, o)
+	}
+	e.reopen()
+	e.Must(e.Referee.Undo())
+	e.Must(e.Referee.Undo())
+	e.Answer("Bea")
+	e.Answer("no")
+	if o := e.Answer("3"); !o.Begun || e.Now.Asking || e.Now.N() != 1 || len(e.Now.Log()) != 0 || e.Now.SameGame(first) {
+		t.Fatalf("the game has not begun again: %+v", o)
+	}
+	for range 2 {
+		if e.Now.Players()[1].Name != "Bea" || !strings.Contains(e.Now.Setup, "crew = 3") {
+			t.Fatalf("the game has the set-up\n%s", e.Now.Setup)
+		}
+		games, err := e.Folder.Games()
+		if err != nil || len(games) != 1 || games[0].Asking || games[0].Players != "Anna, Bea" {
+			t.Fatalf("the games are %+v, %v", games, err)
+		}
+		e.Must(e.Referee.Undo())
+		if games, err = e.Folder.Games(); err != nil || !games[0].Asking {
+			t.Fatalf("the games are %+v, %v", games, err)
+		}
+		e.Must(e.Referee.Redo())
+		e.reopen()
+	}
+}
+
+// TestUndoLeadsBackToTheSetup_cut reads the first part of a file, as after a power cut: cut around every line's end and
+// within lines.
+func TestUndoLeadsBackToTheSetup_cut(t *testing.T) {
+	e := askedSetup(t)
+	type state struct {
+		size    int
+		asking  bool
+		n       int
+		key     string
+		players string
+	}
+	now := func(n *referee.Snapshot) (s state) {
+		s.asking, s.n = n.Asking, n.N()
+		if q, _ := n.Question(); q != nil {
+			s.key = q.Key
+		}
+		for _, p := range n.Players() {
+			s.players += p.Name + " "
+		}
+		return s
+	}
+	games, err := e.Folder.Games()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var data []byte
+	var states []state
+	note := func() {
+		if data, err = os.ReadFile(games[0].Path); err != nil {
+			t.Fatal(err)
+		}
+		s := now(e.Now)
+		s.size = len(data)
+		states = append(states, s)
+	}
+	note()
+	for range 2 {
+		e.play(1, 1)
+		note()
+		for range 3 {
+			e.Must(e.Referee.Undo())
+			note()
+		}
+		for _, a := range []string{"no", "3"} {
+			e.Answer(a)
+			note()
+		}
+	}
+	path := filepath.Join(t.TempDir(), "games")
+	folder, err := log.Open(path, "")
+	if err == nil {
+		err = os.MkdirAll(path, 0o700)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for size := states[0].size; size <= len(data); size++ {
+		if len(states) > 1 && size == states[1].size {
+			states = states[1:]
+		}
+		if size%16 > 0 && !bytes.ContainsRune(data[size-2:min(size+1, len(data))], '\n') {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(path, filepath.Base(games[0].Path)), data[:size], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		n, err := referee.Look(folder, find, e.Now.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := now(n)
+		if got.size = states[0].size; got != states[0] {
+			t.Fatalf("after %d bytes the game is %+v, want %+v", size, got, states[0])
+		}
+		if h, err := folder.Find(e.Now.ID); err != nil || size == states[0].size && h.Asking != got.asking {
+			t.Fatalf("after %d bytes the list has %+v, %v", size, h, err)
+		}
+	}
+}
+
+// TestUndoLeadsBackToTheSetup_unlessPlayed checks that undo does not lead into a set-up that was not asked, or after
+// many entries.
+func TestUndoLeadsBackToTheSetup_unlessPlayed(t *testing.T) {
+	e := sample(t, referee.Options{})
+	o, err := e.Referee.Undo()
+	e.refused("nothing", o, err)
+	e = askedSetup(t)
+	for e.Now.N() <= log.MostUndone {
+		e.play(1, 1)
+		e.Must(e.Referee.Undo())
+	}
+	if e.Now.Undoes().Key != "log.setup" {
+		t.Fatalf("after %d entries undo takes back %+v", e.Now.N()-1, e.Now.Undoes())
+	}
+	e.play(1, 1)
+	e.Must(e.Referee.Undo())
+	o, err = e.Referee.Undo()
+	e.refused("nothing", o, err)
 }
 
 // TestSetupNotAccepted checks that players who do not accept a warning about a given set-up enter

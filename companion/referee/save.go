@@ -104,7 +104,7 @@ func (r *Referee) notePlayers() {
 	}
 	r.players = now
 	r.game.SetNotes(func(n *log.Notes) {
-		if n.Players = now; now == r.game.Begin().Players {
+		if n.Players = now; now == r.begin.Players {
 			n.Players = ""
 		}
 	})

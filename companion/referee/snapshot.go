@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -35,6 +36,8 @@ type Snapshot struct {
 	reveal  func() *Reveal
 	sealed  map[string]table.Answer // the answers to reveal
 
+	begins  int  // number of begin lines
+	reopens bool // undo asks the set-up again when it has undone everything
 	chances *chances
 	orders  orders
 	serial  int // increases with every snapshot
@@ -51,6 +54,8 @@ func (r *Referee) snapshot() *Snapshot {
 		Tray: r.tray.Clone(), Unsaved: r.unsavedEntries(), SaveErr: r.saveErr, Divergence: r.publicDivergence(), orders: r.orders,
 		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Timeline.History),
 	}
+	begin, _ := r.setupToReopen()
+	n.begins, n.reopens = r.begins, begin != nil
 	if r.picture != nil {
 		picture := *r.picture
 		picture.Since = max(n.N()-picture.n, 0)
@@ -73,6 +78,15 @@ func (r *Referee) snapshot() *Snapshot {
 	}
 	n.chances = r.chances
 	return n
+}
+
+// setupToReopen returns the begin line and the entries of the set-up that undo leads back to when it has undone
+// everything; nil if there is none.
+func (r *Referee) setupToReopen() (*log.Begin, []replay.Entry) {
+	if r.source.asking || len(r.log) > log.MostUndone {
+		return nil, nil
+	}
+	return log.LastSetup(slices.Concat(r.game.Lines(), r.unsaved))
 }
 
 // Roll returns the last effective public roll. It is nil if there is none, if another person has answered
@@ -109,9 +123,9 @@ func (n *Snapshot) findRoll() (last *Roll) {
 	return last
 }
 
-// SameGame reports whether the entries of n and m are counted together. The game proper counts from 1 again
-// after its set-up.
-func (n *Snapshot) SameGame(m *Snapshot) bool { return n.ID == m.ID && n.Asking == m.Asking }
+// SameGame reports whether the entries of n and m are counted together. They count from 1 again after each begin
+// line: of the set-up, and of the game proper.
+func (n *Snapshot) SameGame(m *Snapshot) bool { return n.ID == m.ID && n.begins == m.begins }
 
 // N returns the number that the next entry will have, which is the number of the open question.
 func (n *Snapshot) N() int { return n.played.Timeline.N() + 1 }

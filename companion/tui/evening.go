@@ -100,7 +100,7 @@ func (e *evening) finishAct(before *referee.Snapshot, out *referee.Reply) {
 	}
 	e.resumed = false
 	e.feed.addReply(out, e.undoes, undoes, redoes)
-	if out.Begun {
+	if out.Begun && !out.Now.Asking {
 		e.keepSetup()
 	}
 	if out.Begun && before.Asking && e.keepsHouse() {

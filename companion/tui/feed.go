@@ -77,6 +77,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	switch {
 	case out.Changed:
 		f.add(feedAct, changeText(out.Now, undoes, redoes), true)
+	case out.Begun:
 	case out.Now.Asking: // the answers of a set-up say little without their questions
 		f.add(feedAct, out.Now.Last().Text, false)
 	default:

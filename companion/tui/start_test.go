@@ -345,6 +345,11 @@ func TestWizard(t *testing.T) {
 		t.Fatalf("%+v in\n%s", problems, text)
 	}
 
+	n.press("u")
+	n.see("Setting up", "Taken back: the set-up")
+	n.press("r")
+	n.see("Round 1")
+
 	// The next game begins from the file.
 	n.press("q", "3", "1", "1", "5")
 	n.see(filepath.Base(files[0])[:20])

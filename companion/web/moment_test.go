@@ -2,10 +2,17 @@ package web_test
 
 import (
 	"math/rand/v2"
+	"net/http"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"hafenmeister/companion/log"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
+	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/oltremare"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
@@ -62,4 +69,51 @@ func turningPoints(t *testing.T, info *setup.Info) {
 	if shown() {
 		t.Error("it is shown for too long")
 	}
+}
+
+// A phone keeps its page when the set-up is asked again, and answers for its player in the game after it.
+func TestPhones_setupIsAskedAgain(t *testing.T) {
+	t.Parallel()
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ref, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { ref.Close() })
+	var now *referee.Snapshot
+	act := func(o *referee.Reply, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		now = o.Now
+	}
+	answer := func(list ...string) {
+		t.Helper()
+		for _, a := range list {
+			act(ref.Answer(now.N(), table.Answer{a}))
+		}
+	}
+	act(ref.Open())
+	answer("Anna", "Ben", "no", "2")
+	e := serve(t, ref, web.Options{Words: words(t), Lang: "en", Addr: "127.0.0.1:0"})
+	first := now.Players()
+	gone, stays := e.listen(first[1].ID), e.listen(first[0].ID)
+	gone.until("Ben")
+	stays.until("Ben")
+	for range 3 {
+		act(ref.Undo())
+	}
+	if code, _ := e.post(first[1].ID, "n", strconv.Itoa(now.N()), "do", "undo"); code == http.StatusOK {
+		t.Error("a phone undoes the set-up")
+	}
+	answer("Bea", "no", "2")
+	gone.until("Bea")
+	stays.until("Bea")
+	lacks(t, stays.all(), "Ben")
+	e.find()
+	wants(t, e.get(now.Players()[1].ID, "en"), "Bea")
 }
