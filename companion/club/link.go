@@ -148,7 +148,7 @@ func (l *Link) run(ctx context.Context) {
 	listed, err := l.o.List.Games()
 	l.failed = err
 	for id, is := range listed {
-		if is == Unsent {
+		if is.End == "" {
 			l.outgoing(id)
 		}
 	}
@@ -173,6 +173,9 @@ func (l *Link) run(ctx context.Context) {
 				l.id = "" // no game is played any more
 				l.forget()
 			}
+			for _, g := range l.games {
+				g.list()
+			}
 			return
 		}
 		if !l.look() && !due && time.Now().Before(next) {
@@ -194,8 +197,8 @@ func (l *Link) run(ctx context.Context) {
 // begin makes id the game that is played, and lists it at once: it may be over before the club can be reached.
 func (l *Link) begin(id string) {
 	l.id, l.path, l.now, l.told, l.read = id, "", nil, nil, time.Time{}
-	l.listed = l.o.List.Set(id, Unsent) == nil
-	l.outgoing(id)
+	g := l.outgoing(id)
+	l.listed = g != nil && g.list()
 }
 
 // A fileMark changes when a file is written to. It is zero for a file that cannot be examined.
@@ -219,17 +222,16 @@ func (l *Link) look() (news bool) {
 		return false
 	}
 	if l.id != "" {
-		if !l.listed {
-			l.listed = l.o.List.Set(l.id, Unsent) == nil
-		}
 		h, err := l.o.Folder.Find(l.id)
 		if err != nil {
 			return false
 		}
 		now, err := referee.LookAt(l.o.Folder, l.o.Find, &h)
-		if err != nil || l.outgoing(l.id) == nil {
+		g := l.outgoing(l.id)
+		if err != nil || g == nil {
 			return false
 		}
+		l.listed = l.listed || g.list()
 		if l.path = h.Path; l.now == nil || !now.SameGame(l.now) || now.N() != l.now.N() {
 			l.now, news = now, true
 		}
@@ -247,7 +249,7 @@ func (l *Link) recount() {
 	listed, _ := l.o.List.Games()
 	heads, _ := l.o.Folder.Games()
 	for _, h := range heads {
-		if is := listed[h.ID]; is != "" && is != Unsent && is != endOf(isUncounted(h)) {
+		if is := listed[h.ID]; is != nil && is.End != "" && is.End != endOf(isUncounted(h)) {
 			if g := l.outgoing(h.ID); g != nil {
 				g.sent = true
 			}
@@ -267,6 +269,9 @@ func (l *Link) outgoing(id string) *outgoing {
 		return nil
 	}
 	g := &outgoing{l: l, id: id, game: game}
+	if listed, err := l.o.List.Games(); err == nil && listed[id] != nil {
+		g.n = listed[id].Lines
+	}
 	l.games = append(l.games, g)
 	return g
 }
@@ -284,19 +289,19 @@ func (l *Link) compare(ctx context.Context) error {
 	}
 	var ids, subjects []string
 	for id, is := range listed {
-		if is != Unsent {
+		if is.End != "" {
 			ids, subjects = append(ids, id), append(subjects, l.o.At.State(id))
 		}
 	}
 	for i, m := range lastOf(ctx, l.nc, l.o.At, subjects) {
 		var s State
-		if m.err == nil && json.Unmarshal(m.data, &s) == nil && s.Over && endOf(s.Out) == listed[ids[i]] {
+		if m.err == nil && json.Unmarshal(m.data, &s) == nil && s.Over && endOf(s.Out) == listed[ids[i]].End {
 			continue
 		}
 		if m.err != nil && !errors.Is(m.err, ErrNoRecord) {
 			return m.err
 		}
-		if err := l.o.List.Set(ids[i], Unsent); err != nil {
+		if err := l.o.List.Set(ids[i], &Listed{}); err != nil {
 			return err
 		}
 		if g := l.outgoing(ids[i]); g != nil {
@@ -311,6 +316,7 @@ func (l *Link) send(ctx context.Context) (failed error) {
 	if !l.nc.IsConnected() {
 		for _, g := range l.games {
 			g.refresh()
+			g.list()
 		}
 		return cmp.Or(l.nc.LastError(), nats.ErrConnectionClosed)
 	}
@@ -389,7 +395,10 @@ func (l *Link) forget() {
 		if g.id == l.id || !held && (g.fenced != nil || g.game.Result() == nil) {
 			return false
 		}
-		return l.o.List.Set(g.id, g.end) == nil
+		if g.end == "" {
+			return l.o.List.Set(g.id, nil) == nil
+		}
+		return l.o.List.Set(g.id, &Listed{g.n, g.end}) == nil
 	})
 }
 
@@ -454,7 +463,7 @@ const mostPlaces = 4
 
 // resultText returns the note on the result of a finished game in the club's league. It is zero if the game is not over
 // or had one player.
-func resultText(now *referee.Snapshot, end Listed) table.Text {
+func resultText(now *referee.Snapshot, end End) table.Text {
 	if end == Uncounted {
 		return table.Say("club.result.out")
 	}

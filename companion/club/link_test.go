@@ -89,7 +89,8 @@ func TestShortGamesAreSent(t *testing.T) {
 	}
 	soon(t, "the last one is on the list", func() bool {
 		listed, err := list(folder).Games()
-		return err == nil && listed[ids[len(ids)-1]] == club.Unsent
+		is := listed[ids[len(ids)-1]]
+		return err == nil && is != nil && is.End == ""
 	})
 	for _, id := range ids {
 		holds(t, folder, id, s.ClientURL(), key)
@@ -298,8 +299,8 @@ func TestCounts(t *testing.T) {
 	count(false)
 	soon(t, "it does not count", func() bool { return stateOf(t, o.Servers, id).Out && noted.Load() == "club.result.out" })
 	l.Close()
-	if listed, err := list(folder).Games(); err != nil || listed[id] != club.Uncounted {
-		t.Errorf("the list has %v, %v", listed, err)
+	if listed, err := list(folder).Games(); err != nil || listed[id] == nil || listed[id].End != club.Uncounted {
+		t.Errorf("the list has %v, %v", listed[id], err)
 	}
 
 	count(true) // while there is no link
@@ -386,8 +387,8 @@ func TestComparesBeforeItSends(t *testing.T) {
 	holds(t, folder, out.Now.ID, url, key)
 }
 
-// TestTableNeverWaits: without a club a table can play, and a note says how far the club is behind. When the
-// club is there, it gets everything.
+// TestTableNeverWaits: without a club a table can play, and a note says how far the club is behind, also of a game that
+// is resumed. When the club is there, it gets everything.
 func TestTableNeverWaits(t *testing.T) {
 	t.Parallel()
 	free, err := net.Listen("tcp", "127.0.0.1:0")
@@ -437,6 +438,19 @@ func TestTableNeverWaits(t *testing.T) {
 	check(t, err)
 	l.Close()
 	holds(t, folder, out.Now.ID, url, key)
+
+	s.Shutdown() // the next evening: what the club has is known without asking it
+	s.WaitForShutdown()
+	l, err = club.Open(o)
+	check(t, err)
+	l.Play(out.Now.ID)
+	check(t, play(r, 2, newChance(4), func(int) {}))
+	soon(t, "only new answers are behind", func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return notes[len(notes)-1].Key == "club.behind" && notes[len(notes)-1].Args[0].Num == 2
+	})
+	l.Close()
 }
 
 // TestNotFound: the note that the club was not found remains until the link is connected, even if nothing is unsent.

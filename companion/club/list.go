@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"reflect"
 
 	"hafenmeister/atomicfile"
 )
@@ -14,17 +15,22 @@ import (
 // games that it has. It is outside the folder of the games, which a link only reads.
 type Backlog string
 
-// A Listed is the state of a game in a [Backlog]; "" if it is not listed.
-type Listed string
+// A Listed says what the club is known to have of a game.
+type Listed struct {
+	Lines int `json:"lines"`         // number of lines of its file
+	End   End `json:"end,omitempty"` // "" if the club does not have all of it
+}
+
+// An End says whether a finished game counts; "" if it is not finished.
+type End string
 
 const (
-	Unsent    Listed = "unsent" // the club does not have all of it
-	Counted   Listed = "counts" // the club has the finished game, which counts
-	Uncounted Listed = "out"    // the club has the finished game, which does not count
+	Counted   End = "counts"
+	Uncounted End = "out"
 )
 
-// endOf returns the state of a finished game that the club has; out reports that it does not count.
-func endOf(out bool) Listed {
+// endOf returns the End of a finished game; out reports that it does not count.
+func endOf(out bool) End {
 	if out {
 		return Uncounted
 	}
@@ -32,10 +38,10 @@ func endOf(out bool) Listed {
 }
 
 // Games returns the listed games by ID. A missing file is an empty list.
-func (l Backlog) Games() (games map[string]Listed, err error) {
+func (l Backlog) Games() (games map[string]*Listed, err error) {
 	data, err := os.ReadFile(string(l))
 	if errors.Is(err, fs.ErrNotExist) {
-		return map[string]Listed{}, nil
+		return map[string]*Listed{}, nil
 	}
 	if err == nil {
 		err = json.Unmarshal(data, &games)
@@ -46,13 +52,13 @@ func (l Backlog) Games() (games map[string]Listed, err error) {
 	return games, err
 }
 
-// Set changes the state of a game; "" removes it from the list. It writes the file only if the state changes.
-func (l Backlog) Set(id string, is Listed) error {
+// Set lists a game; nil removes it from the list. It writes the file only if something changes.
+func (l Backlog) Set(id string, is *Listed) error {
 	games, err := l.Games()
-	if err != nil || games[id] == is {
+	if err != nil || reflect.DeepEqual(games[id], is) {
 		return err
 	}
-	if games[id] = is; is == "" {
+	if games[id] = is; is == nil {
 		delete(games, id)
 	}
 	data, err := json.Marshal(games)

@@ -48,10 +48,10 @@ type outgoing struct {
 	fenced  error     // why it must not be published any more; nil if it may be
 	synced  bool      // records and n are up to date
 	records int       // number of records in the club
-	n       int       // number of lines in them
+	n       int       // number of lines in them; until the first sync as it was listed
 
 	sent    bool      // the state of the game must be published
-	end     Listed    // the end of the game in the state published last; "" if it was not over
+	end     End       // the end of the game in the state published last; "" if it was not over
 	checked time.Time // when the last record in the club was last known to be of this machine
 }
 
@@ -103,6 +103,9 @@ func (g *outgoing) refresh() error {
 	}
 	return err
 }
+
+// list lists the game as one of which the club does not have all, and reports whether that succeeded.
+func (g *outgoing) list() bool { return g.l.o.List.Set(g.id, &Listed{Lines: g.n}) == nil }
 
 // behind returns how many entries of the file the club is not known to have.
 func (g *outgoing) behind() (n int) {
