@@ -79,7 +79,10 @@
       shown[part.id] = part.html;
       if (part.id === "orders") hush(region, box, part.html);
       const open = [...box.querySelectorAll("details[open]")].map(d => d.className);
-      if (part.id === "orders") first.told = 0;
+      if (part.id === "orders") {
+        clearTimeout(turns.told);
+        turns.told = first.told = 0;
+      }
       box.innerHTML = part.id === "moment" && !source.begun ? "" : part.html; // what happened before is no moment
       for (const d of box.querySelectorAll("details")) d.open = open.includes(d.className);
       if (part.id === "question") asked(box);
@@ -127,8 +130,8 @@
 
   // fit gives the parts of the table page the room there is: letters as large as possible, none smaller than 2.2 % of the
   // height. Orders and panels that do not fit then are shown one after another.
-  const next = {}; // by region: the first item of the next eight seconds
-  const first = {};
+  const first = {}, next = {}; // by region: the first item shown, and that of the next eight seconds
+  const turns = {}; // by region: the timer until then
   function fit() {
     if (seat) return;
     const [ask, told, side, panels] = ["ask", "told", "side", "panels"].map(id => document.getElementById(id));
@@ -165,7 +168,7 @@
     return false;
   }
 
-  // inTurn shows of the items as many as there is room for.
+  // inTurn shows of the items as many as there is room for, and the next ones eight seconds later.
   function inTurn(region, items, large) {
     for (const i of items) i.hidden = true;
     const from = first[region] < items.length ? first[region] : 0;
@@ -178,17 +181,16 @@
       }
     }
     next[region] = to % items.length;
+    turns[region] ||= setTimeout(() => {
+      turns[region] = 0;
+      first[region] = next[region];
+      fit();
+    }, 8000);
   }
-
-  if (!seat) setInterval(() => {
-    if (Object.keys(next).every(r => first[r] === next[r])) return;
-    Object.assign(first, next);
-    fit();
-  }, 8000);
 
   // listen shows what the program sends from here on. A stream can fall silent without an error, after a phone has slept
   // or a router has forgotten it: one without the program's beat is given up.
-  const silence = 25000;
+  const silence = 45000;
   let source = null, heard = 0, retry = 0;
   const address = location.pathname.replace(/\/$/, "");
   function listen() {
