@@ -107,14 +107,14 @@ func TestLengthExampleIsValid(t *testing.T) {
 		{5, 9}:    "0,7",
 	} {
 		if got := s.LengthExample(limits[0], limits[1]); got != want {
-			t.Errorf("LengthLike(%d, %d) = %q, want %q", limits[0], limits[1], got, want)
+			t.Errorf("LengthExample(%d, %d) = %q, want %q", limits[0], limits[1], got, want)
 		}
 	}
 	for least := range 400 {
 		for most := least; most < 420; most += 7 {
 			for example := range strings.SplitSeq(s.LengthExample(least, most), " oder ") {
 				if mm, err := s.ParseLength(example); err != nil || mm < least || mm > most {
-					t.Fatalf("LengthLike(%d, %d) = %q, which parses as %d, %v", least, most, example, mm, err)
+					t.Fatalf("LengthExample(%d, %d) = %q, which parses as %d, %v", least, most, example, mm, err)
 				}
 			}
 		}
