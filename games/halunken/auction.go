@@ -12,8 +12,8 @@ func (g *Game) auction(t table.T) {
 	if g.Bids == 0 {
 		g.sayRound(t, "HAL-A5")
 	}
-	if !g.follows() {
-		g.sale(t)
+	if !g.tracksAll() {
+		g.askSale(t)
 		return
 	}
 	if g.house.auction == "simultaneous" {
@@ -35,8 +35,8 @@ func (g *Game) auction(t table.T) {
 	g.nextBidder(t, p)
 }
 
-// sale asks for the result of the auction: who gets Black Jack, and for which card.
-func (g *Game) sale(t table.T) {
+// askSale asks for the result of the auction: who gets Black Jack, and for which card.
+func (g *Game) askSale(t table.T) {
 	rule := "HAL-A17"
 	if g.house.auction != "ascending" {
 		rule = "HAL-A42"
@@ -44,10 +44,10 @@ func (g *Game) sale(t table.T) {
 	var p *Player
 	var c *Card
 	if table.Action(t, func() {
-		p, _ = table.Choose(t, asks("favour.who", "", rule).Likelihood(likelySale).Digits(noneLast), orNot(g.bidders, unsold)).(*Player)
+		p, _ = table.Choose(t, newAsk("favour.who", "", rule).Likelihood(likelySale).Digits(noneDigit), withNone(g.bidders, unsold)).(*Player)
 		if p != nil {
 			ask := table.QFunc(func() table.Ask {
-				return asks("favour.card", p.ID(), rule, p.Arg()).About(p.ID()).Begin(g.cheapest(p))
+				return newAsk("favour.card", p.ID(), rule, p.Arg()).About(p.ID()).Begin(g.cheapest(p))
 			})
 			c = table.Choose(t, ask, g.ownedBy(p)).Card
 		}
@@ -57,7 +57,7 @@ func (g *Game) sale(t table.T) {
 	if c != nil && c.At != p.hand && c.At != p.bid {
 		return // a ruling has moved the card
 	}
-	g.knockDown(t, p, c)
+	g.endAuction(t, p, c)
 }
 
 // unsold is the answer that nobody has bid.
@@ -65,15 +65,15 @@ const unsold = word("unsold")
 
 // bidders yields the players who own a card to bid with (HAL-A18).
 func (g *Game) bidders(yield func(*Player) bool) {
-	g.having(func(p *Player) bool { return g.holds(p.hand) > 0 || g.bid(p) != nil })(yield)
+	g.presentWhere(func(p *Player) bool { return g.countAt(p.hand) > 0 || g.bid(p) != nil })(yield)
 }
 
 // ownedBy yields the cards of p, including one that p has bid.
-func (g *Game) ownedBy(p *Player) iter.Seq[owned] {
-	return func(yield func(owned) bool) {
+func (g *Game) ownedBy(p *Player) iter.Seq[ownedCard] {
+	return func(yield func(ownedCard) bool) {
 		for _, at := range []Place{p.bid, p.hand} {
-			for _, c := range g.at(at) {
-				if !yield(owned{Card: c, game: g}) {
+			for _, c := range g.cardsAt(at) {
+				if !yield(ownedCard{Card: c, game: g}) {
 					return
 				}
 			}
@@ -100,7 +100,7 @@ const pass = word("pass")
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	if table.First(g.biddable(p)).Card == nil {
 		p.Passed = true
-		if g.holds(p.hand) == 0 && g.bid(p) == nil {
+		if g.countAt(p.hand) == 0 && g.bid(p) == nil {
 			t.Tell("HAL-A18", "say.hal.bid.no-card", p.Arg())
 		} else {
 			t.Tell("HAL-A43", "say.hal.bid.no-higher", p.Arg())
@@ -109,14 +109,14 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	}
 	table.Action(t, func() {
 		ask := table.QFunc(func() table.Ask {
-			args, about := []table.Arg{p.Arg(), table.Sub("high", g.highWord())}, ""
-			if high := g.highest(); g.bid(high) != nil {
+			args, about := []table.Arg{p.Arg(), table.Sub("high", g.highestText())}, ""
+			if high := g.highestBidder(); g.bid(high) != nil {
 				args, about = append(args, table.ID("bidder", high.ID())), g.bid(high).id
 			}
-			return asks("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Digits(noneLast).WhyBarred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return newAsk("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Digits(noneDigit).WhyBarred(func(id string) *table.Refusal { return g.whyNotBid(p, id) })
 		})
-		x := table.Choose(t, ask, orNot(g.biddable(p), pass))
-		c, ok := x.(owned)
+		x := table.Choose(t, ask, withNone(g.biddable(p), pass))
+		c, ok := x.(ownedCard)
 		done = true
 		if !ok {
 			p.Passed = true
@@ -132,24 +132,24 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 }
 
 // biddable yields the cards in front of p above the highest bid (HAL-R5, A43); in a simultaneous auction, all.
-func (g *Game) biddable(p *Player) iter.Seq[owned] {
-	return func(yield func(owned) bool) {
-		high := g.high()
-		for _, c := range g.at(p.hand) {
-			if (g.worth(c) > high || g.house.auction == "simultaneous") && !yield(owned{Card: c, game: g}) {
+func (g *Game) biddable(p *Player) iter.Seq[ownedCard] {
+	return func(yield func(ownedCard) bool) {
+		high := g.highestValue()
+		for _, c := range g.cardsAt(p.hand) {
+			if (g.worth(c) > high || g.house.auction == "simultaneous") && !yield(ownedCard{Card: c, game: g}) {
 				return
 			}
 		}
 	}
 }
 
-// bidBarred returns why p cannot bid the card with an id.
-func (g *Game) bidBarred(p *Player, id string) *table.Refusal {
+// whyNotBid returns why p cannot bid the card with an id.
+func (g *Game) whyNotBid(p *Player, id string) *table.Refusal {
 	for _, c := range g.Cards {
 		switch {
 		case c.id != id:
 		case c.At == p.hand:
-			return table.Refuse("illegal", "refuse.hal.bid.low", "HAL-A17", g.card(c), table.Num("high", g.high()))
+			return table.Refuse("illegal", "refuse.hal.bid.low", "HAL-A17", g.card(c), table.Num("high", g.highestValue()))
 		default:
 			r := table.Refuse("illegal", "refuse.hal.bid.not-own", "HAL-R5", p.Arg(), g.card(c), table.Sub("place", g.placeWord(c.At)))
 			r.Value = "cards." + c.id + ".at"
@@ -176,26 +176,26 @@ func (g *Game) bid(p *Player) *Card {
 	return nil
 }
 
-// high returns the value of the highest bid, 0 if there is none.
-func (g *Game) high() int {
-	if c := g.bid(g.highest()); c != nil {
+// highestValue returns the value of the highest bid, 0 if there is none.
+func (g *Game) highestValue() int {
+	if c := g.bid(g.highestBidder()); c != nil {
 		return g.worth(c)
 	}
 	return 0
 }
 
-// highWord returns the text for the highest bid.
-func (g *Game) highWord() table.Text {
-	p := g.highest()
+// highestText returns the text for the highest bid.
+func (g *Game) highestText() table.Text {
+	p := g.highestBidder()
 	if c := g.bid(p); c != nil {
 		return table.Say("val.hal.high", p.Arg(), g.card(c))
 	}
 	return table.Say("val.hal.high.none")
 }
 
-// highest returns the player with the highest bid, of equal ones the first clockwise from the
+// highestBidder returns the player with the highest bid, of equal ones the first clockwise from the
 // opener (HAL-R6, A42); without a bid, the opener.
-func (g *Game) highest() *Player {
+func (g *Game) highestBidder() *Player {
 	best, most := g.opener(), -1
 	for p := range g.Clockwise(best) {
 		if c := g.bid(p); c != nil && g.worth(c) > most {
@@ -208,7 +208,7 @@ func (g *Game) highest() *Player {
 // nextBidder passes the bidding to the next player clockwise from p who has not passed, except the
 // highest bidder (HAL-A43). If there is none, the auction is over.
 func (g *Game) nextBidder(t table.T, p *Player) {
-	high := g.highest()
+	high := g.highestBidder()
 	lies := g.bid(high) != nil
 	for q := range g.Clockwise(g.Seats[(p.Seat()+1)%len(g.Seats)]) {
 		if !q.Passed && !(lies && q == high) {
@@ -216,12 +216,12 @@ func (g *Game) nextBidder(t table.T, p *Player) {
 			return
 		}
 	}
-	g.knockDown(t, high, g.bid(high))
+	g.endAuction(t, high, g.bid(high))
 }
 
-// knockDown ends the auction. The winner gets Black Jack's favour for the card won, and the others take
+// endAuction ends the auction. The winner gets Black Jack's favour for the card won, and the others take
 // back their bids (HAL-R6, R19, A16). If won is nil, nobody gets it (HAL-R7).
-func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
+func (g *Game) endAuction(t table.T, winner *Player, won *Card) {
 	if won == nil {
 		g.Favour = ""
 		t.Tell("HAL-R7", "say.hal.favour.nobody")
@@ -247,24 +247,24 @@ func (g *Game) sealedBids(t table.T) {
 	t.Order("HAL-A42", "say.hal.sealed").Place("card").From("hand")
 	var who []string
 	for p := range g.Clockwise(g.opener()) {
-		if g.holds(p.hand) > 0 && g.bid(p) == nil {
+		if g.countAt(p.hand) > 0 && g.bid(p) == nil {
 			who = append(who, p.ID())
 		}
 	}
 	off := table.Action(t, func() {
 		laid := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) table.Item {
 			p := g.Player(id)
-			return table.Choose(t, asks("auction.sealed", id, "HAL-A42", p.Arg()).Likelihood(likelyBid).FormApart(form), orNot(g.biddable(p), pass))
+			return table.Choose(t, newAsk("auction.sealed", id, "HAL-A42", p.Arg()).Likelihood(likelyBid).FormApart(form), withNone(g.biddable(p), pass))
 		})
 		for i, x := range laid {
-			if c, ok := x.(owned); ok && c.At == g.Player(who[i]).hand {
+			if c, ok := x.(ownedCard); ok && c.At == g.Player(who[i]).hand {
 				c.At = g.Player(who[i]).bid
 				t.Tell("HAL-R5", "say.hal.bid", g.Player(who[i]).Arg(), g.card(c.Card))
 			}
 		}
 	})
 	if !off {
-		winner := g.highest()
-		g.knockDown(t, winner, g.bid(winner))
+		winner := g.highestBidder()
+		g.endAuction(t, winner, g.bid(winner))
 	}
 }

@@ -16,27 +16,25 @@ var battery = gamestest.Options{
 	NoSecrets: "movement cards are chosen on the table and entered when all lie open",
 }
 
-// Everything that people may be shown, every rule and every ending is shown by some
-// game, random or told.
+// Some random game or script shows each text, each rule and each ending.
 func TestBattery(t *testing.T) {
 	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("HAL", 27, 47), Unshown: unshown, Unnamed: unnamed})
 }
 
-// With a list of the crew cards a card comes only as often as it is listed, and the battery
-// must hold too.
-func TestBattery_listed(t *testing.T) {
+// If the set-up lists the crew cards, a card occurs only as often as it is listed.
+func TestBatteryWithCardList(t *testing.T) {
 	info := Info
-	info.Sample = func(players int) setup.Setup { return listed(players) }
+	info.Sample = func(players int) setup.Setup { return listedSample(players) }
 	opts := battery
 	opts.Seeds, opts.Texts = 40, Texts
 	gamestest.Run(t, info, opts)
 }
 
-// unshown are texts that no game shows, with the reason.
+// unshown lists texts that no game shows, with the reason.
 var unshown = map[string]string{
-	"view.ending.*":       "the command simulate calls the endings so",
-	"file.hal.*":          "a printed set-up file says so",
-	"sign.hal.*":          "set-ups have a few colours each; TestLetters_ofKnownColours reads them all",
+	"view.ending.*":       "names of endings in the command simulate",
+	"file.hal.*":          "notes in a printed set-up file",
+	"sign.hal.*":          "set-ups have a few colours each; TestKnownColoursHaveDifferentLetters reads them all",
 	"ask.halunken.card":   "asked after no to a warning, which a test of package games plays",
 	"say.hal.end.running": "screens show the standings before the end, test games do not",
 	"rule.HAL-A33":        "as below",
@@ -46,7 +44,7 @@ var unshown = map[string]string{
 	"rule.HAL-A46":        "as below",
 }
 
-// unnamed are rules that nothing names, with the reason.
+// unnamed lists rules that no text names, with the reason.
 var unnamed = map[string]string{
 	"HAL-A33": "which way is clockwise people see; where a move ends is said with HAL-R14 and HAL-R20",
 	"HAL-A34": "how cards are compared is said with HAL-R16 and HAL-R23",

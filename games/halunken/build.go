@@ -21,7 +21,7 @@ func (s *Setup) begin() *Game {
 	}
 	signs := s.signs()
 	for i := range s.Colours {
-		g.paint(&s.Colours[i], signs[i])
+		g.addColour(&s.Colours[i], signs[i])
 	}
 	for i := range unseenCards {
 		c := unseenCards[i]
@@ -65,8 +65,8 @@ func newDeck(n int) []*Move {
 	return list
 }
 
-// paint adds a colour with its faces.
-func (g *Game) paint(in *ColourSetup, sign table.Text) {
+// addColour adds a colour with its faces.
+func (g *Game) addColour(in *ColourSetup, sign table.Text) {
 	c := &Colour{id: in.ID, name: in.Name, sign: sign, hue: hueOf(in.Name), index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
 	for n := 1; n <= mostWorth; n++ {

@@ -6,16 +6,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A says returns the sentence for a change of a value: what people must do on the table.
-type says = func(was, is string) table.Text
+// A changeText returns the sentence for a change of a value: what people must do on the table.
+type changeText = func(was, is string) table.Text
 
-func (g *Game) cardMoves(c *Card) says {
+func (g *Game) placeChange(c *Card) changeText {
 	return func(was, is string) table.Text {
-		card := g.shownWord(c, Place(was))
+		card := g.cardText(c, Place(was))
 		at := Place(is)
 		if inTavern(at) {
 			number := table.Num("number", (&Card{At: at}).tavern())
-			switch nth := 1 + g.above(c, at); {
+			switch nth := 1 + g.countAbove(c, at); {
 			case nth > 1:
 				return table.Say("change.hal.card.below", table.Sub("card", card), number, table.Num("nth", nth))
 			case c.Face == unseenFace && at == tavernPlaces[c.home] && !inTavern(Place(was)) && Place(was) != Box:
@@ -35,8 +35,8 @@ func (g *Game) cardMoves(c *Card) says {
 	}
 }
 
-// shownWord returns the text for a card at a place: what it shows or, if that is unknown, which one it is.
-func (g *Game) shownWord(c *Card, at Place) table.Text {
+// cardText returns the text for a card at a place: what it shows or, if that is unknown, which one it is.
+func (g *Game) cardText(c *Card, at Place) table.Text {
 	if c.Face != unseenFace {
 		return g.faceWord(c.Face)
 	}
@@ -45,11 +45,11 @@ func (g *Game) shownWord(c *Card, at Place) table.Text {
 	if inTavern(at) || at == Box {
 		return c.piece
 	}
-	return g.showWord(&there)
+	return g.unseenText(&there)
 }
 
-// above returns how many cards are on top of c at a tavern.
-func (g *Game) above(c *Card, at Place) (n int) {
+// countAbove returns how many cards are on top of c at a tavern.
+func (g *Game) countAbove(c *Card, at Place) (n int) {
 	for _, o := range g.Cards {
 		if o == c {
 			break
@@ -61,7 +61,7 @@ func (g *Game) above(c *Card, at Place) (n int) {
 	return n
 }
 
-func (g *Game) cardTurns(c *Card) says {
+func (g *Game) faceChange(c *Card) changeText {
 	return func(_, is string) table.Text {
 		if is == unseenFace {
 			return table.Say("change.hal.face.unknown", table.Sub("piece", c.piece))
@@ -70,7 +70,7 @@ func (g *Game) cardTurns(c *Card) says {
 	}
 }
 
-func captainMoves(p *Player) says {
+func captainChange(p *Player) changeText {
 	return func(_, is string) table.Text {
 		if is == "0" {
 			return table.Say("change.hal.captain.off", p.Arg())
@@ -80,7 +80,7 @@ func captainMoves(p *Player) says {
 	}
 }
 
-func jackMoves(_, is string) table.Text {
+func jackChange(_, is string) table.Text {
 	if is == "0" {
 		return table.Say("change.hal.jack.off")
 	}
@@ -88,8 +88,8 @@ func jackMoves(_, is string) table.Text {
 	return table.Say("change.hal.jack", table.Num("tavern", n))
 }
 
-// cardPlayed returns sentences for a movement card that is played in a round or taken back.
-func cardPlayed(who table.Text, m *Move) says {
+// moveChange returns sentences for a movement card that is played in a round or taken back.
+func moveChange(who table.Text, m *Move) changeText {
 	return func(_, is string) table.Text {
 		if is == "0" {
 			return table.Say("change.hal.move.back", table.Sub("player", who), table.Sub("card", m.Label()))

@@ -4,10 +4,10 @@ import "hafenmeister/games/table"
 
 // Check returns nil if the values are consistent.
 func (g *Game) Check() *table.Refusal {
-	if !g.scores() && g.Phase.layout() != (g.Round == 0) {
+	if !g.scoreOnly() && g.Phase.isLayout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
-	if (g.Over == Told) != g.hasWinners() {
+	if (g.Over == Declared) != g.hasWinners() {
 		return table.Refuse("illegal", "refuse.hal.won", "HAL-A47", table.Sub("over", endingWord(string(g.Over))))
 	}
 	for _, p := range g.Seats {
@@ -18,7 +18,7 @@ func (g *Game) Check() *table.Refusal {
 	if err := checkMoves(g.Course, "HAL-A25", blackJack); err != nil {
 		return err
 	}
-	if !g.scores() && g.Jack == 0 && g.house.blackJack && (g.Round > 0 || g.Phase == PhaseTops) {
+	if !g.scoreOnly() && g.Jack == 0 && g.house.blackJack && (g.Round > 0 || g.Phase == PhaseTops) {
 		return table.Refuse("illegal", "refuse.hal.jack.off", "HAL-A30")
 	}
 	return g.checkFaces()
@@ -28,7 +28,7 @@ func (g *Game) checkPlayer(p *Player) *table.Refusal {
 	if p.At == 0 && !p.Out && g.Phase != PhaseOpener && g.Phase != PhaseCaptains {
 		return table.Refuse("illegal", "refuse.hal.captain.off", "HAL-R2", p.Arg())
 	}
-	if g.holds(p.bid) > 1 {
+	if g.countAt(p.bid) > 1 {
 		return table.Refuse("illegal", "refuse.hal.bids", "HAL-R5", p.Arg())
 	}
 	for i, c := range p.Tally {

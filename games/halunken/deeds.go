@@ -12,8 +12,8 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		return nil
 	}
 	list = g.LeaveDeeds("HAL-R24", g.leave)
-	join := g.JoinDeed("HAL-A47", g.scores(), func(table.T, *Player) {})
-	if g.scores() {
+	join := g.JoinDeed("HAL-A47", g.scoreOnly(), func(table.T, *Player) {})
+	if g.scoreOnly() {
 		return append(list, g.wonDeed(), join)
 	}
 	return append(list, setup.ScoreDeed("HAL-A47", &g.Detail, g.ForgetUntracked), join)

@@ -10,25 +10,25 @@ import (
 // DetailLevel returns the detail level (HAL-A47).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
-// asks returns a question of the game in play, which is not asked at the detail level "score".
-func asks(key, who, rule string, args ...table.Arg) table.Ask {
+// newAsk returns a question of the game in play, which is not asked at the detail level "score".
+func newAsk(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
-// follows reports whether bids and the top cards of the taverns are tracked.
-func (g *Game) follows() bool { return g.Detail == table.DetailAll }
+// tracksAll reports whether bids and the top cards of the taverns are tracked.
+func (g *Game) tracksAll() bool { return g.Detail == table.DetailAll }
 
-// scores reports whether the program only counts the crews at the end.
-func (g *Game) scores() bool { return g.Detail == table.DetailScore }
+// scoreOnly reports whether the program only counts the crews at the end.
+func (g *Game) scoreOnly() bool { return g.Detail == table.DetailScore }
 
 // countLabel returns the label of the turn that counts the next crew, after the last round that was tracked.
 func (g *Game) countLabel() string {
-	return fmt.Sprintf("r%d.90%d", g.Round, g.through(func(p *Player) bool { return p.Counted }))
+	return fmt.Sprintf("r%d.90%d", g.Round, g.countDone(func(p *Player) bool { return p.Counted }))
 }
 
 // countCrews asks for the crew of the next player who is not counted, and ends the game after the last.
 func (g *Game) countCrews(t table.T) {
-	uncounted := g.having(func(p *Player) bool { return !p.Counted })
+	uncounted := g.presentWhere(func(p *Player) bool { return !p.Counted })
 	if table.Len(uncounted) == table.Len(g.Present()) {
 		t.Order("HAL-A47", "say.hal.count")
 	}
@@ -57,7 +57,7 @@ func (g *Game) wonDeed() table.Deed {
 
 // hasWinners reports whether people have said who has won.
 func (g *Game) hasWinners() bool {
-	return g.scores() && table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
+	return g.scoreOnly() && table.Len(g.presentWhere(func(p *Player) bool { return p.Won })) > 0
 }
 
 // remainingCards returns the number of cards that are in no other player's crew.
@@ -74,7 +74,7 @@ func (g *Game) remainingCards(p *Player) int {
 }
 
 // countByColour counts the cards and points of a crew for each colour.
-func countByColour(faces []*Face) (all [colours]counted) {
+func countByColour(faces []*Face) (all [colours]cardCount) {
 	for _, f := range faces {
 		all[f.colour.index].Cards++
 		all[f.colour.index].Sum += f.worth
@@ -107,7 +107,7 @@ func (g *Game) askCrew(t table.T, p *Player) []*Face {
 // ForgetUntracked clears the values that are not tracked at the detail level "score": all except the players and the
 // last round.
 func (g *Game) ForgetUntracked() {
-	if !g.scores() {
+	if !g.scoreOnly() {
 		return
 	}
 	g.Phase, g.Opener, g.Bidder, g.Bids, g.Favour = PhaseOpener, "", "", 0, ""
@@ -116,7 +116,7 @@ func (g *Game) ForgetUntracked() {
 		m.Round = 0
 	}
 	for _, p := range g.Seats {
-		p.At, p.Passed, p.Moved, p.Met, p.Counted, p.Tally = 0, false, false, false, false, [colours]counted{}
+		p.At, p.Passed, p.Moved, p.Met, p.Counted, p.Tally = 0, false, false, false, false, [colours]cardCount{}
 		for _, m := range p.Moves {
 			m.Round = 0
 		}

@@ -47,16 +47,16 @@ type word string
 func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.hal." + string(w)) }
 
-// An owned card is a crew card as one chooses it: by its face, and by whose it is where that
+// An ownedCard is a crew card as one chooses it: by its face, and by whose it is where that
 // must be said.
-type owned struct {
+type ownedCard struct {
 	*Card
 	game  *Game
 	whose *Player
 }
 
-func (o owned) ID() string { return o.id }
-func (o owned) Label() table.Text {
+func (o ownedCard) ID() string { return o.id }
+func (o ownedCard) Label() table.Text {
 	if o.whose == nil {
 		return o.game.faceWord(o.Face)
 	}
@@ -64,7 +64,7 @@ func (o owned) Label() table.Text {
 }
 
 // Code returns how people type the card, zero where nobody knows it.
-func (o owned) Code() table.Code { return o.game.codeOf(o.Face) }
+func (o ownedCard) Code() table.Code { return o.game.codeOf(o.Face) }
 
 func (g *Game) codeOf(face string) table.Code {
 	if f := g.face[face]; f != nil {

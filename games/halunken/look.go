@@ -8,16 +8,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// unseen returns the cards to ask for next: an open one of a player or of Black Jack that was not
+// cardsToAsk returns the cards to ask for next: an open one of a player or of Black Jack that was not
 // entered (HAL-R3), else the top ones of the taverns (HAL-R4) if these are tracked; nil if there are
 // none.
-func (g *Game) unseen() []*Card {
+func (g *Game) cardsToAsk() []*Card {
 	for _, c := range g.Cards {
 		if c.Face == unseenFace && c.At != Box && !inTavern(c.At) {
 			return []*Card{c}
 		}
 	}
-	if !g.follows() || g.Phase.layout() && g.Phase != PhaseTops {
+	if !g.tracksAll() || g.Phase.isLayout() && g.Phase != PhaseTops {
 		return nil
 	}
 	var tops []*Card
@@ -44,14 +44,14 @@ func (c *Card) tavern() int {
 func (g *Game) turnUp(t table.T, cards []*Card) {
 	table.Action(t, func() {
 		if len(cards) == 1 {
-			g.show(t, cards[0], g.askFace(t, g.faceQuestion(cards[0])))
+			g.announceFace(t, cards[0], g.askFace(t, g.faceQuestion(cards[0])))
 			return
 		}
 		var ids []string
 		for _, c := range cards {
 			ids = append(ids, c.id)
 		}
-		ask := asks("card.tops", "", "HAL-R4", table.Sub("where", topsWord(cards))).About(ids...).InOrder()
+		ask := newAsk("card.tops", "", "HAL-R4", table.Sub("where", topsWord(cards))).About(ids...).InOrder()
 		faces := table.DrawSome(t, g.faceAsk(ask), g.crewDeck(), len(cards), slices.Values(g.faces), func(f *Face) int {
 			if !g.listed { // each of them may be any card
 				return len(cards)
@@ -59,7 +59,7 @@ func (g *Game) turnUp(t table.T, cards []*Card) {
 			return g.remaining(f)
 		})
 		for i, c := range cards { // the ring shows them
-			g.note(t, c, faces[i])
+			g.recordFace(t, c, faces[i])
 		}
 	})
 }
@@ -78,8 +78,8 @@ func topsWord(cards []*Card) table.Text {
 
 // faceQuestion returns the question for the face of a card.
 func (g *Game) faceQuestion(c *Card) table.Ask {
-	who, rule := g.showing(c)
-	return asks("card.face", who, rule, table.Sub("where", g.showWord(c))).About(c.id)
+	who, rule := g.faceAsker(c)
+	return newAsk("card.face", who, rule, table.Sub("where", g.unseenText(c))).About(c.id)
 }
 
 // askFace asks for the face of a card.
@@ -89,13 +89,13 @@ func (g *Game) askFace(t table.T, ask table.Ask) *Face {
 
 // faceAsk completes a question for cards on the table, which the program must not draw itself.
 func (g *Game) faceAsk(ask table.Ask) table.Ask {
-	return ask.By(table.DrawnByTable).WhyBarred(g.faceBarred)
+	return ask.By(table.DrawnByTable).WhyBarred(g.whyNotFace)
 }
 
-// show records the face of a card and announces it.
-func (g *Game) show(t table.T, c *Card, f *Face) {
-	if g.note(t, c, f) {
-		_, rule := g.showing(c)
+// announceFace records the face of a card and announces it.
+func (g *Game) announceFace(t table.T, c *Card, f *Face) {
+	if g.recordFace(t, c, f) {
+		_, rule := g.faceAsker(c)
 		args := []table.Arg{g.card(c), table.Sub("place", g.placeWord(c.At))}
 		for _, p := range g.Seats {
 			if c.At == p.hand {
@@ -106,18 +106,18 @@ func (g *Game) show(t table.T, c *Card, f *Face) {
 	}
 }
 
-// note records the face of a card. It returns false if a ruling has already set one.
-func (g *Game) note(t table.T, c *Card, f *Face) bool {
+// recordFace records the face of a card. It returns false if a ruling has already set one.
+func (g *Game) recordFace(t table.T, c *Card, f *Face) bool {
 	if c.Face != unseenFace {
 		return false
 	}
-	g.tellTwice(t, f)
+	g.announceDuplicate(t, f)
 	c.Face = f.id
 	return true
 }
 
-// showing returns the id of the player who is asked for a card, and the rule by which it is open.
-func (g *Game) showing(c *Card) (who, rule string) {
+// faceAsker returns the id of the player who is asked for a card, and the rule by which it is open.
+func (g *Game) faceAsker(c *Card) (who, rule string) {
 	for _, p := range g.Seats {
 		if c.At == p.hand || c.At == p.bid {
 			return p.ID(), "HAL-R3"
@@ -129,8 +129,8 @@ func (g *Game) showing(c *Card) (who, rule string) {
 	return "", "HAL-R3"
 }
 
-// showWord returns the text for an unseen card.
-func (g *Game) showWord(c *Card) table.Text {
+// unseenText returns the text for an unseen card.
+func (g *Game) unseenText(c *Card) table.Text {
 	if n := c.tavern(); n > 0 {
 		return table.Say("val.hal.show.tavern", table.Num("number", n))
 	}
@@ -142,7 +142,7 @@ func (g *Game) showWord(c *Card) table.Text {
 	return table.Say("val.hal.show.jack", table.Num("number", c.home))
 }
 
-func values(from, to int) iter.Seq[cardNumber] {
+func numbers(from, to int) iter.Seq[cardNumber] {
 	return func(yield func(cardNumber) bool) {
 		for v := from; v <= to; v++ {
 			if !yield(cardNumber(v)) {
@@ -179,8 +179,8 @@ func (g *Game) openCount(f *Face) (n int) {
 	return n
 }
 
-// faceBarred returns an error for a face: where its card already is, or that there is none.
-func (g *Game) faceBarred(id string) *table.Refusal {
+// whyNotFace returns an error for a face: where its card already is, or that there is none.
+func (g *Game) whyNotFace(id string) *table.Refusal {
 	f := g.face[id]
 	if f == nil {
 		return nil
@@ -203,8 +203,8 @@ func (g *Game) showingFace(f *Face) *Card {
 	return nil
 }
 
-// tellTwice announces that a card is entered a second time, if the set-up does not list how many there are.
-func (g *Game) tellTwice(t table.T, f *Face) {
+// announceDuplicate announces that a card is entered a second time, if the set-up does not list how many there are.
+func (g *Game) announceDuplicate(t table.T, f *Face) {
 	if g.listed {
 		return
 	}

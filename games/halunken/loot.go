@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A wanting describes who may take an open card, and from whom.
-type wanting struct {
+// A lootRequest describes who may take an open card, and from whom.
+type lootRequest struct {
 	robber   *Player
 	victims  iter.Seq[*Player] // evaluated each time the question is asked
 	optional bool              // the robber may take none
@@ -17,34 +17,34 @@ type wanting struct {
 }
 
 // askLoot asks which card of which victim the robber takes. It returns nil for none.
-func (g *Game) askLoot(t table.T, key, rule string, w wanting) *Card {
+func (g *Game) askLoot(t table.T, key, rule string, w lootRequest) *Card {
 	ask := table.QFunc(func() table.Ask {
-		ask := asks(key, w.robber.ID(), rule, w.robber.Arg())
+		ask := newAsk(key, w.robber.ID(), rule, w.robber.Arg())
 		if victims := slices.Collect(w.victims); len(victims) > 0 {
-			ask = asks(key, w.robber.ID(), rule, w.robber.Arg(), victimList(victims), at(victims[0].At)).About(idsOf(w.victims)...)
+			ask = newAsk(key, w.robber.ID(), rule, w.robber.Arg(), victimList(victims), tavernArg(victims[0].At)).About(idsOf(w.victims)...)
 		}
-		cards := slices.Collect(g.loot(w.victims))
-		return ask.Likelihood(likelyLoot(len(cards), w)).Digits(noneLast).Begin(g.dearest(w.robber, cards))
+		cards := slices.Collect(g.lootCards(w.victims))
+		return ask.Likelihood(likelyLoot(len(cards), w)).Digits(noneDigit).Begin(g.mostValuable(w.robber, cards))
 	})
 	if !w.optional {
-		return table.Choose(t, ask, g.loot(w.victims)).Card
+		return table.Choose(t, ask, g.lootCards(w.victims)).Card
 	}
-	o, _ := table.Choose(t, ask, orNot(g.loot(w.victims), nothing)).(owned)
+	o, _ := table.Choose(t, ask, withNone(g.lootCards(w.victims), nothing)).(ownedCard)
 	return o.Card
 }
 
-// only yields one player.
-func only(v *Player) iter.Seq[*Player] {
+// onePlayer yields one player.
+func onePlayer(v *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) { yield(v) }
 }
 
-// loot yields the cards of the victims, in their order. If there are several victims, labels name the owner.
-func (g *Game) loot(victims iter.Seq[*Player]) iter.Seq[owned] {
-	return func(yield func(owned) bool) {
+// lootCards yields the cards of the victims, in their order. If there are several victims, labels name the owner.
+func (g *Game) lootCards(victims iter.Seq[*Player]) iter.Seq[ownedCard] {
+	return func(yield func(ownedCard) bool) {
 		several := table.Len(victims) > 1
 		for v := range victims {
-			for _, c := range g.at(v.hand) {
-				o := owned{Card: c, game: g}
+			for _, c := range g.cardsAt(v.hand) {
+				o := ownedCard{Card: c, game: g}
 				if several {
 					o.whose = v
 				}
@@ -56,8 +56,8 @@ func (g *Game) loot(victims iter.Seq[*Player]) iter.Seq[owned] {
 	}
 }
 
-// dearest returns the card that gives p the most points, as the default answer.
-func (g *Game) dearest(p *Player, cards []owned) table.Answer {
+// mostValuable returns the card that gives p the most points, as the default answer.
+func (g *Game) mostValuable(p *Player, cards []ownedCard) table.Answer {
 	best, most := table.Answer(nil), -1
 	for _, o := range cards {
 		if n := g.sheetWith(p, o.Card).points; n > most {

@@ -41,10 +41,10 @@ func (g *Game) sayOrder(t table.T) {
 	t.Tell("HAL-R14", "say.hal.order", table.List("order", order))
 }
 
-// sail moves the next captain clockwise. The player takes the top card of the tavern, also after
+// moveCaptain moves the next captain clockwise. The player takes the top card of the tavern, also after
 // staying there (HAL-R14, R15, A33, A36, A46), and robs next. After the last captain it continues with Black Jack or
 // the end of the round.
-func (g *Game) sail(t table.T) {
+func (g *Game) moveCaptain(t table.T) {
 	p := g.mover()
 	if p == nil {
 		g.Phase = PhaseEnd
@@ -57,23 +57,23 @@ func (g *Game) sail(t table.T) {
 	if n == 0 {
 		t.Tell("HAL-A4", "say.hal.stays", p.Arg(), table.Num("tavern", p.At))
 	} else {
-		p.At = ring(p.At, n)
+		p.At = tavernAfter(p.At, n)
 		t.Order("HAL-R14", "say.hal.moves", p.Arg(), table.Num("count", n), table.Num("tavern", p.At)).
 			Move("captain." + p.ID()).By(n).To(string(tavernPlaces[p.At]))
 	}
-	g.Drew = g.take(t, p, "HAL-R15")
+	g.Drew = g.takeTop(t, p, "HAL-R15")
 	g.Phase = g.firstRobbery()
 }
 
 // firstRobbery returns the phase after a move: robbing captains or Black Jack first (HAL-A37).
 func (g *Game) firstRobbery() Phase {
-	if g.jackFirst() {
+	if g.robsJackFirst() {
 		return PhaseVisit
 	}
 	return PhaseRob
 }
 
-func (g *Game) jackFirst() bool { return g.house.blackJack && g.house.robOrder == "bj_first" }
+func (g *Game) robsJackFirst() bool { return g.house.blackJack && g.house.robOrder == "bj_first" }
 
 // endMove ends the move of p; the next captain follows.
 func (g *Game) endMove(p *Player) {

@@ -15,7 +15,7 @@ var (
 var likelyCrew = table.Likelihood{Mid: 6, Spread: 3}
 
 // likelyLoot returns the likelihood of taking each of so many cards, or none.
-func likelyLoot(cards int, w wanting) table.Likelihood {
+func likelyLoot(cards int, w lootRequest) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nothing), w.declines*cards, w.takes) }}
 }
 

@@ -11,38 +11,38 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Whatever the house rules, a game ends after eight rounds, and nobody has a movement card for a ninth.
-func TestPlay_eightRounds(t *testing.T) {
+// With any house rules a game ends after eight rounds, and no player has a movement card for a ninth.
+func TestGameEndsAfterEightRounds(t *testing.T) {
 	for seed := range gamestest.Games(300) {
 		r := rng(seed)
-		g := anySetup(r).begin()
+		g := randomSetup(r).begin()
 		res := replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			return replay.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
 		})
 		if res.Err != nil || res.Open != nil || g.Over != Rounds {
-			t.Fatalf("seed %d: %v, over by %s", seed, res.Err, g.Over)
+			t.Fatalf("seed %d: the game ended by %s, error %v, want %s", seed, g.Over, res.Err, Rounds)
 		}
 		for _, p := range g.Seats {
-			if n := table.Len(movesInHand(p.Moves)); !g.scores() && n != len(p.Moves)-rounds {
-				t.Errorf("seed %d: %s has %d movement cards left", seed, p.ID(), n)
+			if n := table.Len(movesInHand(p.Moves)); !g.scoreOnly() && n != len(p.Moves)-rounds {
+				t.Errorf("seed %d: %s has %d movement cards left, want %d", seed, p.ID(), n, len(p.Moves)-rounds)
 			}
 		}
 	}
 }
 
-// A card that was mistyped is reworded in the middle of an evening: nearly all later
-// answers stay, for they name cards by where they lay and not by what they show.
-func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
-	later, kept := 0, 0
+// After the face of a card is corrected, at least 90 % of the later answers stay, since they name cards by their
+// place and not by their face.
+func TestCorrectedCardKeepsLaterAnswers(t *testing.T) {
+	later, unchanged := 0, 0
 	for seed := range gamestest.Games(150) {
 		r := rng(seed)
-		begin := func(*replay.Entry) (table.Game, error) { return listed(2 + int(seed%3)).Game(), nil }
+		begin := func(*replay.Entry) (table.Game, error) { return listedSample(2 + int(seed%3)).Game(), nil }
 		var log []replay.Entry
-		var values []int
+		var faces []int
 		g, _ := begin(nil)
 		replay.Play(g, replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "card.face" {
-				values = append(values, len(log)+1)
+				faces = append(faces, len(log)+1)
 			}
 			rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, false)}
 			log = append(log, replay.Entry{N: len(log) + 1, Record: rec})
@@ -52,32 +52,32 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		n := values[r.IntN(len(values)/2)]
-		q, ok := reworded(p, n, r)
+		n := faces[r.IntN(len(faces)/2)]
+		q, ok := correctFace(p, n, r)
 		if !ok {
 			continue
 		}
 		later += len(log) - n
 		for _, s := range q.Timeline.History().Steps {
 			if s.N > n && s.N <= len(log) && s.N == s.By {
-				kept++
+				unchanged++
 			}
 		}
 	}
-	share := float64(kept) / float64(later)
-	t.Logf("%.1f %% of %d later answers kept", 100*share, later)
+	share := float64(unchanged) / float64(later)
+	t.Logf("%.1f %% of %d later answers stay", 100*share, later)
 	if share < 0.9 {
-		t.Errorf("only %.1f %% of %d later answers are kept", 100*share, later)
+		t.Errorf("%.1f %% of %d later answers stay, want at least 90 %%", 100*share, later)
 	}
 }
 
-// reworded corrects the card of entry n to another that nobody has seen by the end of
-// the evening, and answers what is asked again until no old answer waits.
-func reworded(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
-	was := p.Timeline.Log()[n-1].Answer
+// correctFace corrects the card of entry n to one that no later entry contains, and answers until no old answer is
+// pending. It returns false if it finds no such card.
+func correctFace(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
+	old := p.Timeline.Log()[n-1].Answer
 	for _, face := range r.Perm(colours * mostWorth) {
 		to := table.Answer{sampleColours[face/mostWorth] + "-" + fmt.Sprint(face%mostWorth+1)}
-		if slices.Equal(to, was) {
+		if slices.Equal(to, old) {
 			continue
 		}
 		_, q, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: to}, To: n})
@@ -94,10 +94,9 @@ func reworded(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
 	return p, false
 }
 
-// anySetup is the sample, with a list of the cards or without, and every house rule at one
-// of its values.
-func anySetup(r *rand.Rand) *Setup {
-	s := listed(2 + r.IntN(3))
+// randomSetup returns the sample, with a list of the cards or without, and random house rules.
+func randomSetup(r *rand.Rand) *Setup {
+	s := listedSample(2 + r.IntN(3))
 	if r.IntN(2) == 0 {
 		s = Sample(len(s.Seats)).(*Setup)
 	}
@@ -113,9 +112,8 @@ func anySetup(r *rand.Rand) *Setup {
 	return s
 }
 
-// Screens begin with the cheapest card of the player who gets Black Jack, wherever it is in their
-// order: people bid low.
-func TestSale_beginsWithTheCheapest(t *testing.T) {
+// The default of the sale is the cheapest card of the player who gets Black Jack, since people bid low.
+func TestSaleMarksTheCheapestCard(t *testing.T) {
 	g := Sample(2).(*Setup).begin()
 	g.Round, g.Phase, g.Opener, g.Jack = 2, PhaseAuction, "anna", 9
 	for i, p := range g.Seats {
@@ -130,6 +128,6 @@ func TestSale_beginsWithTheCheapest(t *testing.T) {
 		return replay.Record{Answer: table.Answer{"ben"}}, q.Key == "favour.who"
 	})
 	if !slices.Equal(marked, table.Answer{"2-2"}) {
-		t.Errorf("it begins with %q", marked)
+		t.Errorf("the default card is %q, want 2-2", marked)
 	}
 }

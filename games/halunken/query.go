@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// having yields the players still at the table for whom keep returns true, in seat order.
-func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
+// presentWhere yields the players still at the table for whom keep returns true, in seat order.
+func (g *Game) presentWhere(keep func(*Player) bool) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
 			if !p.Out && keep(p) && !yield(p) {
@@ -20,8 +20,8 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 // opener returns the player who opens this round, or the next one if that player has left.
 func (g *Game) opener() *Player { return g.PlayerOrNext(g.Opener) }
 
-// at returns the cards at a place, sorted by colour and value.
-func (g *Game) at(place Place) []*Card {
+// cardsAt returns the cards at a place, sorted by colour and value.
+func (g *Game) cardsAt(place Place) []*Card {
 	var list []*Card
 	for _, c := range g.Cards {
 		if c.At == place {
@@ -51,8 +51,8 @@ func (g *Game) owner(c *Card) *Player {
 	return nil
 }
 
-// holds returns how many cards are at the place.
-func (g *Game) holds(place Place) (n int) {
+// countAt returns how many cards are at the place.
+func (g *Game) countAt(place Place) (n int) {
 	for _, c := range g.Cards {
 		if c.At == place {
 			n++
@@ -79,8 +79,8 @@ func (g *Game) top(n int) *Card {
 	return nil
 }
 
-// ring returns the tavern n steps on from 1 to 14, clockwise (HAL-A33).
-func ring(from, steps int) int { return (from-1+steps)%taverns + 1 }
+// tavernAfter returns the tavern n steps on from 1 to 14, clockwise (HAL-A33).
+func tavernAfter(from, steps int) int { return (from-1+steps)%taverns + 1 }
 
 // captains returns the players whose captains are in tavern n, in seat order from first on.
 func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {

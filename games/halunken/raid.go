@@ -2,12 +2,12 @@ package halunken
 
 import "hafenmeister/games/table"
 
-// course draws Black Jack's movement card for this round (HAL-R20, A25).
-func (g *Game) course(t table.T) {
+// drawCourse draws Black Jack's movement card for this round (HAL-R20, A25).
+func (g *Game) drawCourse(t table.T) {
 	if openMove(g.Course, g.Round) == nil && table.Len(movesInHand(g.Course)) > 0 {
 		var m *Move
 		table.Action(t, func() {
-			m = table.Draw(t, asks("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", movesInHand(g.Course), oneEach[*Move])
+			m = table.Draw(t, newAsk("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", movesInHand(g.Course), oneEach[*Move])
 		})
 		if m == nil {
 			return
@@ -24,8 +24,8 @@ func (g *Game) course(t table.T) {
 	g.Phase = PhaseRaid
 }
 
-// far returns how many taverns Black Jack moves in this round.
-func (g *Game) far() int {
+// jackSteps returns how many taverns Black Jack moves in this round.
+func (g *Game) jackSteps() int {
 	if m := openMove(g.Course, g.Round); m != nil {
 		return m.steps
 	}
@@ -33,7 +33,7 @@ func (g *Game) far() int {
 }
 
 func (g *Game) sayCourse(t table.T) {
-	t.Tell("HAL-R20", "say.hal.jack.moves", table.Num("count", g.far()), table.Num("from", g.Jack), table.Num("tavern", ring(g.Jack, g.far())))
+	t.Tell("HAL-R20", "say.hal.jack.moves", table.Num("count", g.jackSteps()), table.Num("from", g.Jack), table.Num("tavern", tavernAfter(g.Jack, g.jackSteps())))
 	if raider := g.raider(); raider != nil {
 		t.Tell("HAL-R22", "say.hal.raid.bought", raider.Arg())
 	} else {
@@ -42,7 +42,7 @@ func (g *Game) sayCourse(t table.T) {
 	if g.nextMet() == nil {
 		t.Tell("HAL-A23", "say.hal.raid.nobody")
 	}
-	if p := g.raider(); p != nil && g.onTheWay(p) {
+	if p := g.raider(); p != nil && g.isPassed(p) {
 		t.Tell("HAL-A26", "say.hal.raid.own", p.Arg())
 	}
 }
@@ -60,7 +60,7 @@ func (g *Game) raider() *Player {
 func (g *Game) raid(t table.T) {
 	v := g.nextMet()
 	if v == nil {
-		g.Jack = ring(g.Jack, g.far())
+		g.Jack = tavernAfter(g.Jack, g.jackSteps())
 		if g.Phase = PhaseEnd; g.Round < rounds { // in the last round his place no longer matters
 			t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
 		}
@@ -74,22 +74,22 @@ func (g *Game) raid(t table.T) {
 	v.Met = true
 }
 
-// onTheWay reports whether Black Jack passes the captain of p (HAL-A23).
-func (g *Game) onTheWay(p *Player) bool {
-	for k := 1; k <= g.reach(); k++ {
-		if p.At == ring(g.Jack, k) {
+// isPassed reports whether Black Jack passes the captain of p (HAL-A23).
+func (g *Game) isPassed(p *Player) bool {
+	for k := 1; k <= g.raidReach(); k++ {
+		if p.At == tavernAfter(g.Jack, k) {
 			return true
 		}
 	}
 	return false
 }
 
-// reach returns in how many taverns after his own Black Jack robs (HAL-A23).
-func (g *Game) reach() int {
+// raidReach returns in how many taverns after his own Black Jack robs (HAL-A23).
+func (g *Game) raidReach() int {
 	if g.house.raidEnd {
-		return g.far()
+		return g.jackSteps()
 	}
-	return g.far() - 1
+	return g.jackSteps() - 1
 }
 
 // nextMet returns the next captain on the way. He passes the taverns after his own up to
@@ -100,7 +100,7 @@ func (g *Game) nextMet() (next *Player) {
 	if p := g.raider(); p != nil {
 		from = p
 	}
-	nearest := g.reach() + 1
+	nearest := g.raidReach() + 1
 	for p := range g.Clockwise(from) {
 		if k := (p.At-g.Jack-1+taverns)%taverns + 1; k < nearest && !p.Met && p != g.raider() {
 			next, nearest = p, k
@@ -111,17 +111,17 @@ func (g *Game) nextMet() (next *Player) {
 
 // raidAlone robs v of a card for Black Jack himself (HAL-R21, A21).
 func (g *Game) raidAlone(t table.T, v *Player) {
-	his := g.holds(v.hand)
+	his := g.countAt(v.hand)
 	switch {
 	case his == 0:
 		t.Tell("HAL-A35", "say.hal.raid.empty", v.Arg())
 		return
-	case g.house.raidNPCTest && his < g.holds(Hoard):
+	case g.house.raidNPCTest && his < g.countAt(Hoard):
 		t.Tell("HAL-A21", "say.hal.raid.fewer", v.Arg())
 		return
 	}
 	table.Action(t, func() {
-		c := g.pick(t, picking{victim: v, how: g.house.raidNPCChoice, rule: "HAL-A21"})
+		c := g.askPicked(t, pickRequest{victim: v, how: g.house.raidNPCChoice, rule: "HAL-A21"})
 		if c.At != v.hand {
 			return
 		}
@@ -135,7 +135,7 @@ func (g *Game) raidAlone(t table.T, v *Player) {
 // raidWith lets the raider rob v if v owns at least as many cards (HAL-R22, R23, A19,
 // A20, A39).
 func (g *Game) raidWith(t table.T, p, v *Player) {
-	own, his := g.holds(p.hand), g.holds(v.hand)
+	own, his := g.countAt(p.hand), g.countAt(v.hand)
 	if !g.house.raidSequence && g.house.raidLoot == "player" {
 		own -= g.Loot
 	}
@@ -148,7 +148,7 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 		return
 	}
 	table.Action(t, func() {
-		c, robs := g.raids(t, p, v)
+		c, robs := g.askRaid(t, p, v)
 		if !robs {
 			t.Tell("HAL-A39", "say.hal.raid.spared", p.Arg(), table.Name("victim", v.Name))
 			return
@@ -166,25 +166,25 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 	})
 }
 
-// raids asks whether the raider robs v (HAL-A39) and of which card (HAL-A22).
-func (g *Game) raids(t table.T, p, v *Player) (c *Card, robs bool) {
+// askRaid asks whether the raider robs v (HAL-A39) and of which card (HAL-A22).
+func (g *Game) askRaid(t table.T, p, v *Player) (c *Card, ok bool) {
 	if g.house.raidChoice == "robber" {
 		rule := "HAL-A22"
 		if g.house.raidOptional {
 			rule = "HAL-A39"
 		}
-		c = g.askLoot(t, "raid.card", rule, wanting{p, only(v), g.house.raidOptional, 1, 6})
+		c = g.askLoot(t, "raid.card", rule, lootRequest{p, onePlayer(v), g.house.raidOptional, 1, 6})
 		return c, c != nil
 	}
-	if g.house.raidOptional && !g.wants(t, p, v) {
+	if g.house.raidOptional && !g.confirmRaid(t, p, v) {
 		return nil, false
 	}
-	return g.pick(t, picking{robber: p, victim: v, how: g.house.raidChoice, rule: "HAL-A22"}), true
+	return g.askPicked(t, pickRequest{robber: p, victim: v, how: g.house.raidChoice, rule: "HAL-A22"}), true
 }
 
-// wants asks the raider whether to rob v (HAL-A39).
-func (g *Game) wants(t table.T, p, v *Player) bool {
-	ask := asks("raid.rob", p.ID(), "HAL-A39", p.Arg(), table.Name("victim", v.Name), at(v.At)).About(v.ID())
+// confirmRaid asks the raider whether to rob v (HAL-A39).
+func (g *Game) confirmRaid(t table.T, p, v *Player) bool {
+	ask := newAsk("raid.rob", p.ID(), "HAL-A39", p.Arg(), table.Name("victim", v.Name), tavernArg(v.At)).About(v.ID())
 	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 6, Of: 7}))
 }
 

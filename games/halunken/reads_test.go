@@ -11,23 +11,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The words of a question, and what it is about, name what its answer depends on; the list in
-// the package comment says it in words.
-func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	gamestest.DependsOnWording(t, 300, anySetupOf, dependsOn)
+// The wording of a question and its subject name everything on which its answer depends; the package comment has
+// the list.
+func TestQuestionsNameTheirDependencies(t *testing.T) {
+	gamestest.DependsOnWording(t, 300, randomSetupOf, dependsOn)
 }
 
 var (
-	victimsTavern = hangsBy(func(g *Game, q *table.Question) int {
-		first, _, _ := strings.Cut(q.About, "/") // they are all there
+	victimsTavern = dependsBy(func(g *Game, q *table.Question) int {
+		first, _, _ := strings.Cut(q.About, "/") // all victims are in one tavern
 		return g.Player(first).At
 	})
-	jacksTavern = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
+	jacksTavern = dependsBy(func(g *Game, _ *table.Question) int { return g.Jack })
 
 	dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
-			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
-				return g.(*Game).highest().ID() + " " + c.id + " " + c.Face
+			if c := g.(*Game).bid(g.(*Game).highestBidder()); c != nil {
+				return g.(*Game).highestBidder().ID() + " " + c.id + " " + c.Face
 			}
 			return "no bid"
 		},
@@ -50,10 +50,10 @@ var (
 		"favour.who", "game.won", "crew.count")
 )
 
-func hangsBy(of func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {
-	return func(g table.Game, q *table.Question) string { return fmt.Sprint(of(g.(*Game), q)) }
+func dependsBy(value func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {
+	return func(g table.Game, q *table.Question) string { return fmt.Sprint(value(g.(*Game), q)) }
 }
 
-func anySetupOf(r *rand.Rand) setup.Setup { return anySetup(r) }
+func randomSetupOf(r *rand.Rand) setup.Setup { return randomSetup(r) }
 
 func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

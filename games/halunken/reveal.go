@@ -22,7 +22,7 @@ func (g *Game) reveal(t table.T) {
 	off := table.Action(t, func() {
 		cards := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) *Move {
 			p := g.Player(id)
-			ask := asks("move.card", id, "HAL-R9", p.Arg()).WhyBarred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
+			ask := newAsk("move.card", id, "HAL-R9", p.Arg()).WhyBarred(func(card string) *table.Refusal { return g.whyNotPlayed(p, card) })
 			return table.ChooseOpen(t, ask.FormApart(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
@@ -38,8 +38,8 @@ func (g *Game) reveal(t table.T) {
 	g.Phase = PhaseRum
 }
 
-// playedBarred returns an error that says when p played a movement card (HAL-R13).
-func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
+// whyNotPlayed returns an error that says when p played a movement card (HAL-R13).
+func (g *Game) whyNotPlayed(p *Player, id string) *table.Refusal {
 	for _, m := range p.Moves {
 		if m.id == id {
 			r := table.Refuse("illegal", "refuse.hal.played", "HAL-R13", p.Arg(), table.Sub("card", m.Label()), table.Num("round", m.Round))
@@ -51,10 +51,10 @@ func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 }
 
 // isCancelled reports whether another player shows the same card (HAL-R10, R12).
-func (g *Game) isCancelled(p *Player) bool { return !table.None(g.alike(p)) }
+func (g *Game) isCancelled(p *Player) bool { return !table.None(g.sameCard(p)) }
 
-// alike yields the other players who have shown the same card as p, including those who have left since.
-func (g *Game) alike(p *Player) iter.Seq[*Player] {
+// sameCard yields the other players who have shown the same card as p, including those who have left since.
+func (g *Game) sameCard(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		m := openMove(p.Moves, g.Round)
 		for _, q := range g.Seats {
@@ -76,16 +76,16 @@ func (g *Game) sayCancelled(t table.T) {
 			rule = "HAL-R12"
 		}
 		var others []table.Text
-		for q := range g.alike(p) {
+		for q := range g.sameCard(p) {
 			others = append(others, q.Label())
 		}
 		t.Tell(rule, "say.hal.cancelled", p.Arg(), table.List("others", others), table.Sub("card", m.Label()))
 	}
 }
 
-// drunk returns the player who shows the only Rum, nil if there is none.
-func (g *Game) drunk() *Player {
-	return table.First(g.having(func(p *Player) bool {
+// rumPlayer returns the player who shows the only Rum, nil if there is none.
+func (g *Game) rumPlayer() *Player {
+	return table.First(g.presentWhere(func(p *Player) bool {
 		m := openMove(p.Moves, g.Round)
 		return m != nil && m.steps == 0 && !g.isCancelled(p)
 	}))
@@ -93,7 +93,7 @@ func (g *Game) drunk() *Player {
 
 // nameRum asks for the number of a Rum, after the reveal and before any move (HAL-R11, A1 to A3).
 func (g *Game) nameRum(t table.T) {
-	p := g.drunk()
+	p := g.rumPlayer()
 	if p == nil {
 		g.Rum = 0
 		g.sayOrder(t)
@@ -102,8 +102,8 @@ func (g *Game) nameRum(t table.T) {
 	}
 	named := cardNumber(-1)
 	table.Action(t, func() {
-		ask := asks("rum.steps", p.ID(), "HAL-R11", p.Arg()).WhyBarred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
-		named = table.ChooseOpen(t, ask, values(g.house.rumMin, g.house.rumMax), g.rumMay)
+		ask := newAsk("rum.steps", p.ID(), "HAL-R11", p.Arg()).WhyBarred(func(id string) *table.Refusal { return g.whyNotRum(p, id) })
+		named = table.ChooseOpen(t, ask, numbers(g.house.rumMin, g.house.rumMax), g.isRumAllowed)
 	})
 	if named < 0 {
 		return
@@ -114,12 +114,12 @@ func (g *Game) nameRum(t table.T) {
 	g.Phase = PhaseGo
 }
 
-// rumMay reports whether Rum may be a number: no player has shown it, cancelled or not (HAL-A2).
-func (g *Game) rumMay(v cardNumber) bool { return g.choseNumber(int(v)) == nil }
+// isRumAllowed reports whether Rum may be a number: no player has shown it, cancelled or not (HAL-A2).
+func (g *Game) isRumAllowed(v cardNumber) bool { return g.playerOfNumber(int(v)) == nil }
 
-// choseNumber returns a player who has shown the number n in this round, including those who have left;
+// playerOfNumber returns a player who has shown the number n in this round, including those who have left;
 // nil if there is none.
-func (g *Game) choseNumber(n int) *Player {
+func (g *Game) playerOfNumber(n int) *Player {
 	for _, p := range g.Seats {
 		if m := openMove(p.Moves, g.Round); n > 0 && m != nil && m.steps == n {
 			return p
@@ -128,10 +128,10 @@ func (g *Game) choseNumber(n int) *Player {
 	return nil
 }
 
-// rumBarred returns an error that names the player who has chosen a number.
-func (g *Game) rumBarred(p *Player, id string) *table.Refusal {
-	for v := range values(1, mostSteps) {
-		q := g.choseNumber(int(v))
+// whyNotRum returns an error that names the player who has chosen a number.
+func (g *Game) whyNotRum(p *Player, id string) *table.Refusal {
+	for v := range numbers(1, mostSteps) {
+		q := g.playerOfNumber(int(v))
 		if v.ID() != id || q == nil {
 			continue
 		}

@@ -29,7 +29,7 @@ func (g *Game) ringPanel() table.Panel {
 	}
 	g.drawBasin(m)
 	for n := 1; n <= taverns; n++ {
-		x, y := corner(n)
+		x, y := tavernCorner(n)
 		g.drawTavern(m, n, x, y)
 	}
 	for _, c := range g.colours {
@@ -38,8 +38,8 @@ func (g *Game) ringPanel() table.Panel {
 	return table.Panel{ID: "ring", Title: table.Say("view.hal.ring"), Seat: -1, Map: m}
 }
 
-// corner returns the upper left cell of tavern n.
-func corner(n int) (x, y int) {
+// tavernCorner returns the upper left cell of tavern n.
+func tavernCorner(n int) (x, y int) {
 	column, row := 0, 0
 	switch {
 	case n <= wide:
@@ -56,8 +56,8 @@ func corner(n int) (x, y int) {
 
 func cellAt(m *table.Map, x, y int) *table.MapCell { return &m.Cells[y*m.Width+x] }
 
-// write draws a line of characters from a cell to the right.
-func write(m *table.Map, x, y int, line string) {
+// drawLine draws a line of characters from a cell to the right.
+func drawLine(m *table.Map, x, y int, line string) {
 	for _, r := range line {
 		cellAt(m, x, y).Glyph = r
 		x++
@@ -83,13 +83,13 @@ func (g *Game) drawBasin(m *table.Map) {
 }
 
 func (g *Game) drawTavern(m *table.Map, n, x, y int) {
-	write(m, x, y, g.topSign(n))
+	drawLine(m, x, y, g.topSign(n))
 	if c := g.top(n); c != nil && c.Face != unseenFace {
 		colour := g.face[c.Face].colour
 		cellAt(m, x, y).Sign, cellAt(m, x, y).Hue = colour.sign, colour.hue
 	}
 	number := strconv.Itoa(n)
-	write(m, x+2-len(number), y+1, number)
+	drawLine(m, x+2-len(number), y+1, number)
 	cellAt(m, x, y).Text, cellAt(m, x, y).Nth, cellAt(m, x, y).Alone = g.tavernText(n), n, true
 	signs := g.signsAt(n)
 	if room := tavernWidth - 2; len(signs) > room {
@@ -112,7 +112,7 @@ func (g *Game) topSign(n int) string {
 		worth := strconv.Itoa(f.worth)
 		sign = "   "[:3-len(worth)] + worth
 	}
-	for range min(g.holds(tavernPlaces[n])-1, tavernWidth-3) {
+	for range min(g.countAt(tavernPlaces[n])-1, tavernWidth-3) {
 		sign += "·"
 	}
 	return sign
@@ -142,7 +142,7 @@ func (g *Game) tavernText(n int) table.Text {
 	}
 	text := table.Say("view.hal.tavern.empty", table.Num("number", n))
 	if c := g.top(n); c != nil {
-		text = table.Say("view.hal.tavern.unseen", table.Num("number", n), table.Num("count", g.holds(tavernPlaces[n])))
+		text = table.Say("view.hal.tavern.unseen", table.Num("number", n), table.Num("count", g.countAt(tavernPlaces[n])))
 		if g.face[c.Face] != nil {
 			text = table.Say("view.hal.tavern", append(text.Args, g.card(c))...)
 		}

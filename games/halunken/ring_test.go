@@ -12,8 +12,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// words are those of the game and of the engine.
-func words(t *testing.T) *locale.Words {
+// newWords returns the texts of the game and of the packages below it.
+func newWords(t *testing.T) *locale.Words {
 	t.Helper()
 	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("halunken", Texts))
 	if err != nil {
@@ -22,9 +22,9 @@ func words(t *testing.T) *locale.Words {
 	return w
 }
 
-// drawn is the ring as lines of text, the signs of the players as a, b, c and d.
-func drawn(t *testing.T, lang string, g *Game) string {
-	m, speaker := g.ringPanel().Map, words(t).Speaker(lang)
+// drawRing returns the ring as lines of text, with a, b, c and d as the signs of the players.
+func drawRing(t *testing.T, lang string, g *Game) string {
+	m, speaker := g.ringPanel().Map, newWords(t).Speaker(lang)
 	var b strings.Builder
 	for y := range m.Height {
 		var line strings.Builder
@@ -43,8 +43,8 @@ func drawn(t *testing.T, lang string, g *Game) string {
 	return b.String()
 }
 
-// The ring goes clockwise; each tavern shows its top card, a point for each below, and
-// who is there: captains by the signs that their players have everywhere, then Black Jack.
+// The taverns are in a ring, clockwise. Each shows its top card, a point for each card below, the signs of the
+// captains there, and Black Jack last.
 func TestRing(t *testing.T) {
 	g := Sample(4).(*Setup).begin()
 	for i, face := range []string{"red-1", "blue-14", "green-9", "violet-12"} {
@@ -67,19 +67,17 @@ r 1··b14··g 9··v12··  -
  ? ·· ? ·· ? ·· ? ·· ?
 12   11   10    9    8cdJ
 `
-	if got := "\n" + drawn(t, "en", g); got != want {
-		t.Errorf("drawn is%swant%s", got, want)
+	if got := "\n" + drawRing(t, "en", g); got != want {
+		t.Errorf("the ring is%swant%s", got, want)
 	}
 	g.Seats[0].At = 8
-	if got := drawn(t, "en", g); !strings.HasSuffix(got, " 8ac+\n") {
-		t.Errorf("four in a tavern are drawn as\n%s", got)
+	if got := drawRing(t, "en", g); !strings.HasSuffix(got, " 8ac+\n") {
+		t.Errorf("the ring with four figures in tavern 8 is\n%s\nwant the end 8ac+", got)
 	}
 }
 
-// A colour has the letter that it has in people's language, in the ring, in the legend and
-// before its cards; one that they have named themselves has a letter of its name that no
-// other has.
-func TestRing_lettersOfTheLanguage(t *testing.T) {
+// A known colour has the letter of the language; another colour has a letter of its name that no other has.
+func TestRingLettersByLanguage(t *testing.T) {
 	for _, c := range []struct {
 		lang    string
 		colours [colours]string
@@ -101,35 +99,35 @@ func TestRing_lettersOfTheLanguage(t *testing.T) {
 		for i, colour := range g.colours {
 			g.top(i + 1).Face = colour.id + "-" + strconv.Itoa(i+1)
 		}
-		if got := drawn(t, c.lang, g); !strings.HasPrefix(got, c.want) {
-			t.Errorf("%s: %v are drawn as\n%s", c.lang, c.colours, got)
+		if got := drawRing(t, c.lang, g); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: the ring with the colours %v is\n%s\nwant the beginning %s", c.lang, c.colours, got, c.want)
 		}
-		speaker, legend := words(t).Speaker(c.lang), []string{}
+		speaker, legend := newWords(t).Speaker(c.lang), []string{}
 		for _, cell := range g.ringPanel().Map.Legend {
 			legend = append(legend, speaker.Put(cell.Sign)+" "+speaker.Put(cell.Text))
 		}
 		if got := strings.Join(legend, ", "); got != c.legend {
-			t.Errorf("%s: the legend says %q, want %q", c.lang, got, c.legend)
+			t.Errorf("%s: the legend is %q, want %q", c.lang, got, c.legend)
 		}
 	}
 }
 
-// No two of the known colours have one letter, and none a letter that others may have.
-func TestLetters_ofKnownColours(t *testing.T) {
+// Each known colour has a letter of its own that is not one of freeLetters.
+func TestKnownColoursHaveDifferentLetters(t *testing.T) {
 	for _, lang := range []string{"de", "en"} {
 		seen := freeLetters
 		for _, name := range colourNames.Names {
-			letter := words(t).Speaker(lang).Put(table.Say("sign.hal." + name))
+			letter := newWords(t).Speaker(lang).Put(table.Say("sign.hal." + name))
 			if len(letter) != 1 || strings.Contains(seen, letter) {
-				t.Errorf("%s: %s has the letter %q", lang, name, letter)
+				t.Errorf("%s: %s has the letter %q, want one that is not in %q", lang, name, letter, seen)
 			}
 			seen += letter
 		}
 	}
 }
 
-// Each tavern has one text, which says all that is drawn of it.
-func TestRing_saysEachTavern(t *testing.T) {
+// Each tavern has one text with everything that the map shows of it.
+func TestTavernTexts(t *testing.T) {
 	g := Sample(2).(*Setup).begin()
 	g.Seats[0].At, g.Jack = 2, 2
 	g.top(2).Face = "red-7"
@@ -140,16 +138,16 @@ func TestRing_saysEachTavern(t *testing.T) {
 		}
 	}
 	if texts != taverns {
-		t.Errorf("%d texts for %d taverns", texts, taverns)
+		t.Errorf("the map has %d texts, want %d", texts, taverns)
 	}
 	want := "view.hal.tavern.there tavern=(view.hal.tavern number=2 count=3 card=(val.hal.card colour=(term.hal.red) value=7)) there=(Anna, val.hal.jack)"
 	if got := gamestest.Text(g.tavernText(2)); got != want {
-		t.Errorf("says %s", got)
+		t.Errorf("tavernText = %s, want %s", got, want)
 	}
 }
 
-// A letter stands for one colour, whatever they are called.
-func TestLetters(t *testing.T) {
+// Each letter belongs to one colour, with any names.
+func TestLetterOf(t *testing.T) {
 	for _, c := range []struct {
 		names []string
 		want  string
@@ -163,13 +161,13 @@ func TestLetters(t *testing.T) {
 			got = append(got, letterOf(name, got))
 		}
 		if string(got) != c.want {
-			t.Errorf("%v are drawn as %s, want %s", c.names, string(got), c.want)
+			t.Errorf("letterOf for %v = %s, want %s", c.names, string(got), c.want)
 		}
 	}
 }
 
-// Whose turn it is stands out, in the score as in the ring.
-func TestView_onTurn(t *testing.T) {
+// The score marks the player whose turn it is.
+func TestViewMarksThePlayerOnTurn(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
 	replay.Replay(g, nil, replay.Observer{})
 	g.Detail, g.Round, g.Phase, g.Opener, g.Bidder = table.DetailAll, 1, PhaseAuction, "anna", "ben"
@@ -190,7 +188,7 @@ func TestView_onTurn(t *testing.T) {
 			}
 		}
 		if got != c.want {
-			t.Errorf("in phase %s it is the turn of %q, want %q", c.phase, got, c.want)
+			t.Errorf("in phase %s the active player is %q, want %q", c.phase, got, c.want)
 		}
 	}
 }

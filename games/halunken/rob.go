@@ -7,20 +7,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// robs reports whether p may rob in their tavern: they have moved, or the house rules allow it also
+// canRob reports whether p may rob in their tavern: they have moved, or the house rules allow it also
 // to those who stay (HAL-A6, A7).
-func (g *Game) robs(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero }
+func (g *Game) canRob(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero }
 
 // mayRob reports whether the victim has a card and the robber does not have more than the victim
 // or, by a house rule, has fewer (HAL-R16, A8, A9, A34).
 func (g *Game) mayRob(p *Player, victim Place) bool {
-	own, his := g.cardsToCompare(p), g.holds(victim)
+	own, his := g.cardsToCompare(p), g.countAt(victim)
 	return his > 0 && (own < his || own == his && !g.house.robStrict)
 }
 
 // cardsToCompare returns how many cards of the robber count in that comparison (HAL-A8).
 func (g *Game) cardsToCompare(p *Player) int {
-	own := g.holds(p.hand)
+	own := g.countAt(p.hand)
 	if g.Drew && g.house.robCompare == "before_draw" {
 		own--
 	}
@@ -35,7 +35,7 @@ func (g *Game) rob(t table.T) {
 		return
 	}
 	switch {
-	case !g.robs(p):
+	case !g.canRob(p):
 		if table.Len(g.captains(p.At, p)) > 1 {
 			t.Tell("HAL-A6", "say.hal.rob.stayed", p.Arg())
 		}
@@ -45,7 +45,7 @@ func (g *Game) rob(t table.T) {
 		return
 	}
 	g.Phase = PhaseVisit
-	if g.jackFirst() || !g.house.blackJack {
+	if g.robsJackFirst() || !g.house.blackJack {
 		g.endMove(p)
 	}
 }
@@ -76,13 +76,13 @@ func (g *Game) robOne(t table.T, p *Player) {
 // card is nil. It returns nil, nil if p robs nobody.
 func (g *Game) chooseVictim(t table.T, p *Player) (*Player, *Card) {
 	if g.house.robChoice == "robber" {
-		c := g.askLoot(t, "rob.card", "HAL-R16", wanting{p, g.victims(p), true, 1, 8})
+		c := g.askLoot(t, "rob.card", "HAL-R16", lootRequest{p, g.victims(p), true, 1, 8})
 		return g.owner(c), c
 	}
 	ask := table.QFunc(func() table.Ask {
-		return asks("rob.whom", p.ID(), "HAL-R16", p.Arg(), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob).Digits(noneLast)
+		return newAsk("rob.whom", p.ID(), "HAL-R16", p.Arg(), tavernArg(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob).Digits(noneDigit)
 	})
-	v, _ := table.Choose(t, ask, orNot(g.victims(p), nobody)).(*Player)
+	v, _ := table.Choose(t, ask, withNone(g.victims(p), nobody)).(*Player)
 	return v, nil
 }
 
@@ -100,16 +100,16 @@ func (g *Game) victims(p *Player) iter.Seq[*Player] {
 	}
 }
 
-// noneLast gives the answers that choose nothing the key 0; other options get no digit from it.
-func noneLast(id string) int {
+// noneDigit gives the answers that choose nothing the key 0; other options get no digit from it.
+func noneDigit(id string) int {
 	if slices.Contains([]word{nobody, unsold, pass, nothing}, word(id)) {
 		return 10
 	}
 	return 0
 }
 
-// orNot returns the items, followed by none.
-func orNot[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
+// withNone returns the items, followed by none.
+func withNone[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		for x := range items {
 			if !yield(x) {
@@ -122,11 +122,11 @@ func orNot[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
 
 // sayMayNot announces why p may not rob v (HAL-R16, A35).
 func (g *Game) sayMayNot(t table.T, p, v *Player) {
-	if g.holds(v.hand) == 0 {
+	if g.countAt(v.hand) == 0 {
 		t.Tell("HAL-A35", "say.hal.rob.empty", p.Arg(), table.Name("victim", v.Name))
 		return
 	}
-	t.Tell("HAL-R16", "say.hal.rob.more", p.Arg(), table.Name("victim", v.Name), table.Num("own", g.cardsToCompare(p)), table.Num("his", g.holds(v.hand)))
+	t.Tell("HAL-R16", "say.hal.rob.more", p.Arg(), table.Name("victim", v.Name), table.Num("own", g.cardsToCompare(p)), table.Num("his", g.countAt(v.hand)))
 }
 
 // robNext lets p rob the next captain in the tavern, in seat order from the robber's left, if the
@@ -148,7 +148,7 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 		return true
 	}
 	table.Action(t, func() {
-		c, robs := g.robsOne(t, p, v)
+		c, robs := g.askRob(t, p, v)
 		if !robs {
 			t.Tell("HAL-A11", "say.hal.rob.spared", p.Arg(), table.Name("victim", v.Name))
 			return
@@ -159,14 +159,14 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 	return true
 }
 
-// robsOne asks whether p robs v (HAL-A11) and, if the robber chooses, of which card; otherwise c is
+// askRob asks whether p robs v (HAL-A11) and, if the robber chooses, of which card; otherwise c is
 // nil.
-func (g *Game) robsOne(t table.T, p, v *Player) (c *Card, robs bool) {
+func (g *Game) askRob(t table.T, p, v *Player) (c *Card, ok bool) {
 	if g.house.robChoice == "robber" {
-		c = g.askLoot(t, "rob.card", "HAL-A41", wanting{p, only(v), true, 1, 8})
+		c = g.askLoot(t, "rob.card", "HAL-A41", lootRequest{p, onePlayer(v), true, 1, 8})
 		return c, c != nil
 	}
-	ask := asks("rob.each", p.ID(), "HAL-A41", p.Arg(), table.Name("victim", v.Name), at(v.At)).About(v.ID())
+	ask := newAsk("rob.each", p.ID(), "HAL-A41", p.Arg(), table.Name("victim", v.Name), tavernArg(v.At)).About(v.ID())
 	return nil, table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 8, Of: 9}))
 }
 
@@ -177,7 +177,7 @@ func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 		return // a ruling has changed that meanwhile
 	}
 	if c == nil {
-		c = g.pick(t, picking{robber: p, victim: v, how: g.house.robChoice, rule: "HAL-A10"})
+		c = g.askPicked(t, pickRequest{robber: p, victim: v, how: g.house.robChoice, rule: "HAL-A10"})
 	}
 	if c.At != v.hand {
 		return
@@ -191,43 +191,43 @@ func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 // another captain. Nothing else happens there, unless the house rules say that they take a card
 // (HAL-R17, A12).
 func (g *Game) push(t table.T, v *Player, rule string) {
-	v.At = ring(v.At, 1)
+	v.At = tavernAfter(v.At, 1)
 	for range taverns {
 		if !g.house.pushToFree || table.Len(g.captains(v.At, v)) == 1 {
 			break
 		}
-		v.At = ring(v.At, 1)
+		v.At = tavernAfter(v.At, 1)
 	}
 	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At)).Move("captain." + v.ID()).To(string(tavernPlaces[v.At]))
 	if g.house.pushDraws {
-		g.take(t, v, "HAL-A12")
+		g.takeTop(t, v, "HAL-A12")
 	}
 }
 
-// A picking is a theft in which the robber does not choose the card: the victim chooses it, or it
+// A pickRequest is a theft in which the robber does not choose the card: the victim chooses it, or it
 // is drawn from all cards or those with the highest or lowest value.
-type picking struct {
+type pickRequest struct {
 	robber *Player // nil if Black Jack robs by himself
 	victim *Player
 	how    string
 	rule   string
 }
 
-// pick asks which card the victim gives or which one was drawn, and returns it (HAL-A10, A21, A22).
-func (g *Game) pick(t table.T, k picking) *Card {
+// askPicked asks which card the victim gives or which one was drawn, and returns it (HAL-A10, A21, A22).
+func (g *Game) askPicked(t table.T, k pickRequest) *Card {
 	v, who, by := table.Name("victim", k.victim.Name), string(Hoard), blackJack
 	if k.robber != nil {
 		who, by = k.robber.ID(), k.robber.Label()
 	}
-	cards := g.hand(k.victim.hand, k.how)
+	cards := g.handCards(k.victim.hand, k.how)
 	if k.how == "victim" {
-		return table.Choose(t, asks("rob.give", k.victim.ID(), k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
+		return table.Choose(t, newAsk("rob.give", k.victim.ID(), k.rule, v, table.Sub("robber", by), tavernArg(k.victim.At)).About(who), cards).Card
 	}
-	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.ID()), "hand", cards, oneEach[owned]).Card
+	return table.Draw(t, newAsk("rob.draw", "", k.rule, v).About(k.victim.ID()), "hand", cards, oneEach[ownedCard]).Card
 }
 
-// at returns tavern n as the argument "tavern"; an answer depends on where it happens.
-func at(n int) table.Arg { return table.Num("tavern", n) }
+// tavernArg returns tavern n as the argument "tavern"; an answer depends on where it happens.
+func tavernArg(n int) table.Arg { return table.Num("tavern", n) }
 
 func idsOf[X table.Item](items iter.Seq[X]) (ids []string) {
 	for x := range items {
@@ -236,16 +236,16 @@ func idsOf[X table.Item](items iter.Seq[X]) (ids []string) {
 	return ids
 }
 
-// hand returns the cards at the place; if how is "highest" or "lowest", only those with that value.
-func (g *Game) hand(place Place, how string) iter.Seq[owned] {
-	return func(yield func(owned) bool) {
-		list := g.at(place)
+// handCards returns the cards at the place; if how is "highest" or "lowest", only those with that value.
+func (g *Game) handCards(place Place, how string) iter.Seq[ownedCard] {
+	return func(yield func(ownedCard) bool) {
+		list := g.cardsAt(place)
 		for _, c := range list {
 			fits := true
 			for _, o := range list {
 				fits = fits && !(how == "highest" && g.worth(o) > g.worth(c)) && !(how == "lowest" && g.worth(o) < g.worth(c))
 			}
-			if fits && !yield(owned{Card: c, game: g}) {
+			if fits && !yield(ownedCard{Card: c, game: g}) {
 				return
 			}
 		}

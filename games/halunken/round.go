@@ -33,12 +33,12 @@ const mostBids = slotReveal - slotAuction - 1
 // entered yet.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
-		switch cards := g.unseen(); {
+		switch cards := g.cardsToAsk(); {
 		case g.hasWinners():
-			g.finish(t, Told)
+			g.finish(t, Declared)
 		case table.Len(g.Present()) < leastPlayers:
 			g.finish(t, Left)
-		case g.scores():
+		case g.scoreOnly():
 			table.Turn(t, g.countLabel(), func() { g.countCrews(t) })
 		case cards != nil:
 			table.Turn(t, g.label(), func() { g.turnUp(t, cards) })
@@ -66,13 +66,13 @@ func (g *Game) turn(t table.T) {
 	case PhaseRum:
 		g.nameRum(t)
 	case PhaseGo:
-		g.sail(t)
+		g.moveCaptain(t)
 	case PhaseRob:
 		g.rob(t)
 	case PhaseVisit:
-		g.visit(t)
+		g.visitJack(t)
 	case PhaseCourse:
-		g.course(t)
+		g.drawCourse(t)
 	case PhaseRaid:
 		g.raid(t)
 	case PhaseEnd:
@@ -95,7 +95,7 @@ func (g *Game) label() string {
 func (g *Game) slot() int {
 	switch g.Phase {
 	case PhaseCaptains:
-		return slotCaptains + g.through(func(p *Player) bool { return p.At > 0 })
+		return slotCaptains + g.countDone(func(p *Player) bool { return p.At > 0 })
 	case PhaseJack:
 		return slotJack
 	case PhaseTops:
@@ -115,7 +115,7 @@ func (g *Game) slot() int {
 	case PhaseCourse:
 		return slotCourse
 	case PhaseRaid:
-		return slotRaid + g.through(func(p *Player) bool { return p.Met })
+		return slotRaid + g.countDone(func(p *Player) bool { return p.Met })
 	case PhaseEnd:
 		return slotEnd
 	}
@@ -123,12 +123,12 @@ func (g *Game) slot() int {
 }
 
 func (g *Game) moveSlot() int {
-	return slotMoves + slotsPerMove*g.through(func(p *Player) bool { return p.Moved })
+	return slotMoves + slotsPerMove*g.countDone(func(p *Player) bool { return p.Moved })
 }
 
-// through returns how many players have finished a part of the round. Players who have left count
+// countDone returns how many players have finished a part of the round. Players who have left count
 // too, so that the turns that follow get labels of their own.
-func (g *Game) through(done func(*Player) bool) (n int) {
+func (g *Game) countDone(done func(*Player) bool) (n int) {
 	for _, p := range g.Seats {
 		if p.Out || done(p) {
 			n++
@@ -158,7 +158,7 @@ func (g *Game) endRound(t table.T) {
 		p.Passed, p.Moved, p.Met = false, false, false
 	}
 	g.Favour, g.Rum, g.Drew, g.Loot = "", 0, false, 0
-	if round := table.Num("round", g.Round); g.follows() {
+	if round := table.Num("round", g.Round); g.tracksAll() {
 		t.Tally("HAL-R13", "say.hal.round.end", g.tally(), round)
 	} else { // points count only at the end, and are shown next to the names
 		t.Tell("HAL-R13", "say.hal.round.end", round)

@@ -99,12 +99,12 @@ func (g *Game) doubleWord(s *sheet) table.Text {
 // the winners.
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
-	if how == Told {
-		g.sayTold(t)
+	if how == Declared {
+		g.sayDeclaredWinners(t)
 		return
 	}
 	t.Tell("HAL-R24", "say.hal.over")
-	if n := g.holds(Hoard); n > 0 {
+	if n := g.countAt(Hoard); n > 0 {
 		t.Tell("HAL-A27", "say.hal.over.hoard", table.Num("count", n))
 	}
 	for p := range g.Present() {
@@ -134,8 +134,8 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
-// sayTold announces the winners whom the table named.
-func (g *Game) sayTold(t table.T) {
+// sayDeclaredWinners announces the winners whom the table named.
+func (g *Game) sayDeclaredWinners(t table.T) {
 	switch winners := g.Winners(g.Standings()); len(winners) {
 	case 1:
 		t.Tell("HAL-A47", "say.hal.won", table.List("players", winners))
@@ -159,4 +159,4 @@ func (g *Game) Standings() []table.Standing {
 
 // hasPoints reports whether the points are known. If the program only counts, that is so after
 // round 8.
-func (g *Game) hasPoints() bool { return !g.scores() || g.Over == Rounds }
+func (g *Game) hasPoints() bool { return !g.scoreOnly() || g.Over == Rounds }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// HAL-R25, HAL-R26: the sheet against a count by hand, for random crews.
-func TestSheet_countsTheBestOfTheLongestColours(t *testing.T) {
+// The sheets of random crews match a simpler count (HAL-R25, R26).
+func TestSheetDoublesTheBestLongestColour(t *testing.T) {
 	for seed := range uint64(500) {
 		r := rng(seed)
 		g := Sample(2).(*Setup).begin()
@@ -30,10 +30,10 @@ func TestSheet_countsTheBestOfTheLongestColours(t *testing.T) {
 		}
 		s := g.sheet(p)
 		if s.points != sum+best {
-			t.Errorf("seed %d: %v counts %d, want %d", seed, values, s.points, sum+best)
+			t.Errorf("seed %d: the crew %v has %d points, want %d", seed, values, s.points, sum+best)
 		}
 		if s.double >= 0 && total(values[s.double]) != best {
-			t.Errorf("seed %d: %v: colour %d is doubled", seed, values, s.double)
+			t.Errorf("seed %d: colour %d of %v counts twice, want one with the sum %d", seed, s.double, values, best)
 		}
 	}
 }
@@ -45,8 +45,8 @@ func total(values []int) (n int) {
 	return n
 }
 
-// HAL-R27, HAL-A28: places by points, equal points share, who has left comes last.
-func TestStandings_sharePlaces(t *testing.T) {
+// Players are ordered by points; equal points share a place, and a player who has left is last (HAL-R27, A28).
+func TestStandings(t *testing.T) {
 	g := Sample(4).(*Setup).begin()
 	for i, face := range []string{"red-5", "red-9", "blue-5", "red-9"} {
 		c := g.Cards[i]
@@ -59,6 +59,6 @@ func TestStandings_sharePlaces(t *testing.T) {
 		got, places = append(got, s.Player), append(places, s.Place)
 	}
 	if !slices.Equal(got, []string{"ben", "anna", "carla", "deniz"}) || !slices.Equal(places, []int{1, 2, 2, 4}) {
-		t.Errorf("standings %v at places %v", got, places)
+		t.Errorf("standings %v at places %v, want Ben, Anna and Carla together, Deniz", got, places)
 	}
 }

@@ -21,9 +21,8 @@ func problemsOf(s *Setup) string {
 	return strings.Join(keys, "; ")
 }
 
-// listed is the sample with a list of the crew cards, a made-up one: which cards lie in the
-// box no source tells.
-func listed(players int) *Setup {
+// listedSample returns the sample with an invented list of the crew cards, since no source has the real one.
+func listedSample(players int) *Setup {
 	s := Sample(players).(*Setup)
 	for i, cards := range [colours][]int{
 		{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15},
@@ -36,70 +35,68 @@ func listed(players int) *Setup {
 	return s
 }
 
-// Nobody knows which cards lie in the box, so the sample lists none: each of the sixty may
-// be entered, on the file too.
-func TestSample_listsNoCards(t *testing.T) {
+// No source says which cards are in the box, so the sample lists none: each of the sixty can be entered.
+func TestSampleListsNoCards(t *testing.T) {
 	for players := leastPlayers; players <= mostPlayers; players++ {
 		s := Sample(players).(*Setup)
 		if s.hasCardList() || problemsOf(s) != "" {
-			t.Errorf("%d players: listed %v, problems %s", players, s.hasCardList(), problemsOf(s))
+			t.Errorf("%d players: has a card list: %v, problems %q; want neither", players, s.hasCardList(), problemsOf(s))
 		}
 		g := s.begin()
 		for _, f := range g.faces {
 			if g.remaining(f) != 1 {
-				t.Errorf("%d players: %s may not come", players, f.id)
+				t.Errorf("%d players: %d cards %s remain, want 1", players, g.remaining(f), f.id)
 			}
 		}
 		var file bytes.Buffer
 		if err := toml.NewEncoder(&file).Encode(s); err != nil || strings.Contains(file.String(), "cards") {
-			t.Errorf("%v, the file says\n%s", err, file.String())
+			t.Errorf("error %v, or the file has cards:\n%s", err, file.String())
 		}
 	}
 }
 
-// A card listed twice is a typing mistake or the truth: the people say which, once for
-// each such card, and the file keeps it.
-func TestSetup_cardsListedTwice(t *testing.T) {
-	s := listed(2)
+// A card that is listed twice is a warning. The set-up stores each accepted one, which then counts twice.
+func TestCardsListedTwice(t *testing.T) {
+	s := listedSample(2)
 	s.Colours[0].Cards[0], s.Colours[1].Cards[1] = 2, 2 // red 1 and blue 4 become twos
 	want := "colour.0.cards problem.hal.twice; colour.1.cards problem.hal.twice"
 	if got := problemsOf(s); got != want {
-		t.Fatalf("problems %s", got)
+		t.Fatalf("problems %s, want %s", got, want)
 	}
 	s.Accept(s.Problems()[0])
 	s.Accept(s.Problems()[0])
 	if got := problemsOf(s); got != "" || len(s.Accepted) != 2 || s.Accepted[0] != "twice red-2" {
-		t.Fatalf("accepted %v, still %s", s.Accepted, got)
+		t.Fatalf("accepted %v with the problems %s, want both cards and none", s.Accepted, got)
 	}
 	g := s.begin()
 	g.Cards[0].Face = "red-2"
 	if g.remaining(g.face["red-2"]) != 1 || g.remaining(g.face["red-1"]) != 0 {
-		t.Errorf("left are %d red 2 and %d red 1", g.remaining(g.face["red-2"]), g.remaining(g.face["red-1"]))
+		t.Errorf("%d red 2 and %d red 1 remain, want 1 and 0", g.remaining(g.face["red-2"]), g.remaining(g.face["red-1"]))
 	}
 	s.Colours[0].Cards[1] = 3
 	s.Colours[0].Cards[2] = 3
 	s.Colours[0].Cards[3] = 3
 	if got := problemsOf(s); got != "colour.0.cards problem.hal.twice" {
-		t.Errorf("three threes are told as %s", got)
+		t.Errorf("with three red 3 the problems are %s, want one about the card", got)
 	}
 }
 
-// A name that is corrected later keeps its id, so that values and answers stay.
-func TestSetup_idsStay(t *testing.T) {
+// A player or colour with a corrected name keeps its id, so that values and answers stay.
+func TestCorrectedNamesKeepIDs(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.Seats[0].Name, s.Colours[3].Name = "Änne", "lila"
 	s.Settle()
 	if s.Seats[0].ID != "anna" || s.Colours[3].ID != "violet" {
-		t.Errorf("ids %s, %s", s.Seats[0].ID, s.Colours[3].ID)
+		t.Errorf("ids %s and %s, want anna and violet", s.Seats[0].ID, s.Colours[3].ID)
 	}
 	g := s.begin()
 	if got := g.colours[3].Label(); got.Key != "name" {
-		t.Errorf("a colour of their own is worded as %s", got.Key)
+		t.Errorf("the label of an unknown colour is %s, want name", got.Key)
 	}
 }
 
-// Every house rule can be written in a file and takes effect.
-func TestSetup_houseFromFile(t *testing.T) {
+// Each value of each house rule can be read from a file.
+func TestHouseRulesFromFile(t *testing.T) {
 	for i := range keys {
 		k := &keys[i]
 		words := k.Values
@@ -120,7 +117,7 @@ func TestSetup_houseFromFile(t *testing.T) {
 			h, wrong := setup.ReadHouse(keys, read.House)
 			if len(wrong) > 0 {
 				if len(k.Values) > 0 {
-					t.Errorf("%s = %s is refused", k.Key, word)
+					t.Errorf("ReadHouse of %s = %s returns %v, want no problem", k.Key, word, wrong)
 				}
 				continue
 			}
@@ -137,14 +134,14 @@ func TestSetup_houseFromFile(t *testing.T) {
 				got = cardNumber(*p).ID()
 			}
 			if got != word {
-				t.Errorf("%s = %s is read as %s", k.Key, word, got)
+				t.Errorf("ReadHouse of %s = %s sets %s", k.Key, word, got)
 			}
 		}
 	}
 }
 
-// The wizard asks for nothing that means nothing in the entry game.
-func TestWizard_entryGame(t *testing.T) {
+// The set-up of the entry game does not ask for house rules without effect there.
+func TestSetupOfEntryGame(t *testing.T) {
 	asked := map[string]bool{}
 	s := New().(*Setup)
 	r := rng(1)
@@ -161,20 +158,20 @@ func TestWizard_entryGame(t *testing.T) {
 		return replay.Record{Answer: a}, true
 	})
 	if res.Err != nil || res.Open != nil || problemsOf(s) != "" {
-		t.Fatalf("%v, open %v, problems %s", res.Err, res.Open, problemsOf(s))
+		t.Fatalf("error %v, open question %v, problems %q; want none", res.Err, res.Open, problemsOf(s))
 	}
 	for i := range keys {
 		if k := &keys[i]; k.Key != "black_jack" && asked["house.rule "+k.Key] == (k.Idle != nil) {
-			t.Errorf("%s: asked %v", k.Key, k.Idle == nil)
+			t.Errorf("asked for %s: %v, want %v", k.Key, k.Idle != nil, k.Idle == nil)
 		}
 	}
 	if asked["house.page raid"] {
-		t.Error("an empty page was turned")
+		t.Error("the set-up asks for the page raid, want it skipped since it is empty")
 	}
 }
 
-// The place of a card is called by what it shows as soon as somebody has seen it: who looks for it knows no more.
-func TestValues_cardsAreCalledByTheirFaces(t *testing.T) {
+// The value of a card's place is named by its face, once somebody has seen it.
+func TestValuesNameSeenCardsByTheirFaces(t *testing.T) {
 	g := Sample(2).Game().(*Game)
 	g.Cards[0].Face = "blue-4"
 	var v table.Values
@@ -182,7 +179,7 @@ func TestValues_cardsAreCalledByTheirFaces(t *testing.T) {
 	for path, want := range map[string]string{"cards.1-1.at": "value.hal.card.at.seen", "cards.1-2.at": "value.hal.card.at"} {
 		i := slices.IndexFunc(v.List(), func(x table.Value) bool { return x.Path == path })
 		if i < 0 || v.List()[i].Label.Key != want {
-			t.Errorf("%s is not called %s", path, want)
+			t.Errorf("the value %s does not have the label %s", path, want)
 		}
 	}
 }

@@ -13,10 +13,10 @@ func (g *Game) chooseOpener(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.openerFirst == "named" {
-			p = table.Choose(t, asks("opener.name", "", "HAL-A5"), g.Present())
+			p = table.Choose(t, newAsk("opener.name", "", "HAL-A5"), g.Present())
 			return
 		}
-		p = table.Draw(t, asks("opener.draw", "", "HAL-A5"), "lots", g.Present(), oneEach[*Player])
+		p = table.Draw(t, newAsk("opener.draw", "", "HAL-A5"), "lots", g.Present(), oneEach[*Player])
 	})
 	if p == nil {
 		return
@@ -47,18 +47,18 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.ChooseOpen(t, asks("captain.place", p.ID(), "HAL-R2", p.Arg()).WhyBarred(g.whyOccupied).Form(landing()), allTaverns, g.free)
+		n := table.ChooseOpen(t, newAsk("captain.place", p.ID(), "HAL-R2", p.Arg()).WhyBarred(g.whyNotTavern).Form(landingForm()), allTaverns, g.isFree)
 		p.At = int(n)
 		c := g.top(p.At)
-		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unseenFace {
-			g.show(t, c, g.askFace(t, g.faceQuestion(c).Form(landing(cardNumber(n).Label()))))
+		if g.takeTop(t, p, "HAL-R2"); c != nil && c.Face == unseenFace {
+			g.announceFace(t, c, g.askFace(t, g.faceQuestion(c).Form(landingForm(cardNumber(n).Label()))))
 		}
 	})
 }
 
-// landing shows the questions for a captain's tavern and for the top card there as one form; given
+// landingForm shows the questions for a captain's tavern and for the top card there as one form; given
 // is the tavern, once it is known.
-func landing(given ...table.Text) func() table.Form {
+func landingForm(given ...table.Text) func() table.Form {
 	return func() table.Form {
 		return table.Form{Fields: []table.Text{table.Say("form.hal.tavern"), table.Say("form.hal.card")}, Given: given}
 	}
@@ -72,8 +72,8 @@ func allTaverns(yield func(tavern) bool) {
 	}
 }
 
-// free reports whether there is no captain in a tavern (HAL-A32).
-func (g *Game) free(n tavern) bool {
+// isFree reports whether there is no captain in a tavern (HAL-A32).
+func (g *Game) isFree(n tavern) bool {
 	for _, p := range g.Seats {
 		if p.At == int(n) && !p.Out {
 			return false
@@ -82,9 +82,9 @@ func (g *Game) free(n tavern) bool {
 	return true
 }
 
-// whyOccupied returns a refusal that names a captain in the tavern, or nil if there is none
+// whyNotTavern returns a refusal that names a captain in the tavern, or nil if there is none
 // (HAL-A32).
-func (g *Game) whyOccupied(id string) *table.Refusal {
+func (g *Game) whyNotTavern(id string) *table.Refusal {
 	for p := range g.Present() {
 		if tavern(p.At).ID() == id && p.At > 0 {
 			r := table.Refuse("illegal", "refuse.hal.tavern", "HAL-A32", p.Arg(), table.Num("tavern", p.At))
@@ -95,8 +95,8 @@ func (g *Game) whyOccupied(id string) *table.Refusal {
 	return nil
 }
 
-// take gives p the top card of their captain's tavern. It reports whether there was one (HAL-A44).
-func (g *Game) take(t table.T, p *Player, rule string) bool {
+// takeTop gives p the top card of their captain's tavern. It reports whether there was one (HAL-A44).
+func (g *Game) takeTop(t table.T, p *Player, rule string) bool {
 	c := g.top(p.At)
 	if c == nil {
 		t.Tell("HAL-A44", "say.hal.take.none", p.Arg(), table.Num("tavern", p.At))
@@ -130,11 +130,11 @@ func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
 		if g.house.jackStart == "named" {
-			n = table.ChooseOpen(t, asks("jack.place-any", "", "HAL-A30").WhyBarred(g.whyOccupied), allTaverns, g.free)
+			n = table.ChooseOpen(t, newAsk("jack.place-any", "", "HAL-A30").WhyBarred(g.whyNotTavern), allTaverns, g.isFree)
 			return
 		}
-		p := g.lowest(t)
-		n = table.ChooseOpen(t, asks("jack.place", p.ID(), "HAL-A30", p.Arg()).WhyBarred(g.whyOccupied), allTaverns, g.free)
+		p := g.drawLowest(t)
+		n = table.ChooseOpen(t, newAsk("jack.place", p.ID(), "HAL-A30", p.Arg()).WhyBarred(g.whyNotTavern), allTaverns, g.isFree)
 	})
 	if n == 0 {
 		return
@@ -144,21 +144,21 @@ func (g *Game) placeJack(t table.T) {
 	g.Phase = PhaseTops
 }
 
-// lowest returns the player with the lowest first card; if there are several, a lot decides.
-func (g *Game) lowest(t table.T) *Player {
-	list := g.lowestOnes()
+// drawLowest returns the player with the lowest first card; if there are several, a lot decides.
+func (g *Game) drawLowest(t table.T) *Player {
+	list := g.lowestPlayers()
 	if len(list) == 1 {
 		t.Tell("HAL-A30", "say.hal.jack.lowest", list[0].Arg())
 		return list[0]
 	}
 	t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(list)))
-	return table.Draw(t, asks("jack.who", "", "HAL-A30"), "lots", g.lowestNow, oneEach[*Player])
+	return table.Draw(t, newAsk("jack.who", "", "HAL-A30"), "lots", g.yieldLowest, oneEach[*Player])
 }
 
-// lowestNow yields lowestOnes as of the moment when the lot is drawn.
-func (g *Game) lowestNow(yield func(*Player) bool) { slices.Values(g.lowestOnes())(yield) }
+// yieldLowest yields lowestPlayers as of the moment when the lot is drawn.
+func (g *Game) yieldLowest(yield func(*Player) bool) { slices.Values(g.lowestPlayers())(yield) }
 
-func (g *Game) lowestOnes() (list []*Player) {
+func (g *Game) lowestPlayers() (list []*Player) {
 	least := 0
 	for p := range g.Present() {
 		n := g.firstWorth(p)
@@ -173,7 +173,7 @@ func (g *Game) lowestOnes() (list []*Player) {
 }
 
 func (g *Game) firstWorth(p *Player) int {
-	if cards := g.at(p.hand); len(cards) > 0 {
+	if cards := g.cardsAt(p.hand); len(cards) > 0 {
 		return g.worth(cards[0])
 	}
 	return mostWorth + 1
@@ -181,7 +181,7 @@ func (g *Game) firstWorth(p *Player) int {
 
 // openUp has the top card of every tavern turned up and begins the first round (HAL-R4).
 func (g *Game) openUp(t table.T) {
-	if g.follows() {
+	if g.tracksAll() {
 		t.Tell("HAL-R4", "say.hal.tops")
 	} else {
 		t.Order("HAL-R4", "say.hal.tops.table").Turn("card").From("tavern").Times(0)

@@ -25,8 +25,8 @@ const (
 	PhaseEnd     Phase = "end"
 )
 
-// layout reports whether the phase belongs to the layout, which is round 0.
-func (p Phase) layout() bool {
+// isLayout reports whether the phase belongs to the layout, which is round 0.
+func (p Phase) isLayout() bool {
 	return p == PhaseOpener || p == PhaseCaptains || p == PhaseJack || p == PhaseTops
 }
 
@@ -34,10 +34,10 @@ func (p Phase) layout() bool {
 type Ending string
 
 const (
-	Running Ending = "running"
-	Rounds  Ending = "rounds" // after round 8 (HAL-R24)
-	Left    Ending = "left"   // at most one player is left at the table
-	Told    Ending = "told"   // the table named the winners (HAL-A47)
+	Running  Ending = "running"
+	Rounds   Ending = "rounds" // after round 8 (HAL-R24)
+	Left     Ending = "left"   // at most one player is left at the table
+	Declared Ending = "told"   // the table named the winners (HAL-A47)
 )
 
 // Place is where a crew card is: in a tavern, in front of a player, offered as a player's bid, or
@@ -106,16 +106,16 @@ type Player struct {
 	Met    bool // already dealt with by the robber of this move, or by Black Jack in this raid
 	Moves  []*Move
 
-	Won     bool             // according to the table, without points
-	Counted bool             // the crew was counted at the end, if the game is not tracked
-	Tally   [colours]counted // that crew, by colours
+	Won     bool               // according to the table, without points
+	Counted bool               // the crew was counted at the end, if the game is not tracked
+	Tally   [colours]cardCount // that crew, by colours
 
 	hand Place // the cards in front of the player
 	bid  Place // the card offered for Black Jack
 }
 
-// counted is the number of cards of a colour and their sum, if only these are known.
-type counted struct{ Cards, Sum int }
+// cardCount is the number of cards of a colour and their sum, if only these are known.
+type cardCount struct{ Cards, Sum int }
 
 // A Game is a game of Halunken & Spelunken.
 type Game struct {

@@ -22,12 +22,12 @@ var story = []setup.StoryEvent{
 	{Key: "say.hal.raid.spared", Join: "victim", Small: true},
 	{Key: "say.hal.raid.nobody", Small: true},
 	{Key: "say.hal.take", Join: "list", Each: true},
-	{Key: "say.hal.open", Join: "list", Each: true, When: somebodys},
+	{Key: "say.hal.open", Join: "list", Each: true, When: namesPlayer},
 	{Key: "say.hal.favour.nobody", Small: true},
 }
 
-// somebodys reports whether the announcement names a player. A card first seen in front of a player
+// namesPlayer reports whether the announcement names a player. A card first seen in front of a player
 // came from a tavern.
-func somebodys(said table.Text) bool {
+func namesPlayer(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "player" })
 }

@@ -12,15 +12,15 @@ func (g *Game) Values(v *table.Values) {
 	}
 	place, face := func(at string) table.Text { return g.placeWord(Place(at)) }, g.faceWord
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", g.placeText(c), &c.At, g.lists.places).WithText(place).Says(g.cardMoves(c)).WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
-		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).WithText(face).Says(g.cardTurns(c)).Shows().WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
+		table.Place(v, "cards."+c.id+".at", g.placeText(c), &c.At, g.lists.places).WithText(place).Says(g.placeChange(c)).WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
+		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).WithText(face).Says(g.faceChange(c)).Shows().WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
 	}
 }
 
 var (
 	phases = []string{string(PhaseOpener), string(PhaseCaptains), string(PhaseJack), string(PhaseTops), string(PhaseAuction),
 		string(PhaseReveal), string(PhaseRum), string(PhaseGo), string(PhaseRob), string(PhaseVisit), string(PhaseCourse), string(PhaseRaid), string(PhaseEnd)}
-	endings = []string{string(Running), string(Rounds), string(Left), string(Told)}
+	endings = []string{string(Running), string(Rounds), string(Left), string(Declared)}
 
 	phaseWord  = table.PrefixText("val.hal.phase.")
 	endingWord = table.PrefixText("val.hal.over.")
@@ -51,10 +51,10 @@ func (g *Game) jackValues(v *table.Values) {
 	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Silent().Turns().TrackFrom(table.DetailRules, &g.Detail)
 	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers).Silent().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).Says(jackMoves).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).Says(jackChange).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 	for _, m := range g.Course {
 		v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
-			Says(cardPlayed(blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
+			Says(moveChange(blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 	}
 }
 
@@ -62,7 +62,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	path := "players." + p.ID()
 	label := func(key string) table.Text { return table.Say(key, p.Arg()) }
 	p.Values(v)
-	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).WithText(spotWord).Says(captainMoves(p)).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).WithText(spotWord).Says(captainChange(p)).TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag(path+".won", label("value.hal.player.won"), &p.Won).Silent().TrackUpTo(table.DetailScore, &g.Detail)
 	v.Flag(path+".counted", label("value.hal.player.counted"), &p.Counted).Silent().Turns().TrackUpTo(table.DetailScore, &g.Detail)
 	for _, c := range g.colours {
@@ -77,6 +77,6 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	}
 	for _, m := range p.Moves {
 		v.Number(path+".card."+m.id, table.Say("value.hal.player.card", p.Arg(), table.Sub("card", m.Label())), &m.Round, 0, rounds).
-			Says(cardPlayed(p.Label(), m)).TrackFrom(table.DetailRules, &g.Detail)
+			Says(moveChange(p.Label(), m)).TrackFrom(table.DetailRules, &g.Detail)
 	}
 }

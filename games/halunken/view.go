@@ -15,7 +15,7 @@ func (g *Game) View() table.View {
 		v.Title = table.Say("view.hal.layout")
 	}
 	turn := g.OnTurn()
-	if g.scores() {
+	if g.scoreOnly() {
 		v.Title = table.Say("view.hal.counting")
 	} else {
 		v.Panels = append(v.Panels, g.ringPanel())
@@ -29,7 +29,7 @@ func (g *Game) View() table.View {
 		v.Score = append(v.Score, score)
 		v.Panels = append(v.Panels, g.playerPanel(i, p, &s))
 	}
-	if g.house.blackJack && !g.scores() {
+	if g.house.blackJack && !g.scoreOnly() {
 		v.Panels = append(v.Panels, g.jackPanel())
 	}
 	return v
@@ -39,7 +39,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
 	}
-	if g.scores() {
+	if g.scoreOnly() {
 		return []table.Text{table.Say("view.hal.counting.only")}
 	}
 	status := []table.Text{phaseWord(string(g.Phase))}
@@ -55,10 +55,10 @@ func (g *Game) OnTurn() string {
 	var p *Player
 	switch {
 	case g.Over != Running:
-	case g.Phase == PhaseAuction && g.follows():
+	case g.Phase == PhaseAuction && g.tracksAll():
 		return g.Bidder
 	case g.Phase == PhaseRum:
-		p = g.drunk()
+		p = g.rumPlayer()
 	case g.Phase == PhaseGo, g.Phase == PhaseRob, g.Phase == PhaseVisit:
 		p = g.mover()
 	case g.Phase == PhaseRaid:
@@ -74,8 +74,8 @@ func (g *Game) OnTurn() string {
 func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: p.ID() == g.OnTurn(), Done: p.Moved, Out: p.Out}
 	for _, c := range g.colours {
-		worths := g.worths(p.hand, c)
-		if g.scores() {
+		worths := g.valuesText(p.hand, c)
+		if g.scoreOnly() {
 			worths = "?"
 			if p.Counted {
 				worths = strconv.Itoa(p.Tally[c.index].Sum)
@@ -83,7 +83,7 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 		}
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(worths), Bad: s.double == c.index})
 	}
-	if g.scores() {
+	if g.scoreOnly() {
 		return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
 	}
 	if c := g.bid(p); c != nil {
@@ -102,10 +102,10 @@ func movesRow(id string, moves []*Move) table.Row {
 	return row
 }
 
-// worths returns the values of the cards of one colour at a place, such as "3 7 15", or "-".
-func (g *Game) worths(place Place, colour *Colour) string {
+// valuesText returns the values of the cards of one colour at a place, such as "3 7 15", or "-".
+func (g *Game) valuesText(place Place, colour *Colour) string {
 	var list []string
-	for _, c := range g.at(place) {
+	for _, c := range g.cardsAt(place) {
 		if f := g.face[c.Face]; f != nil && f.colour == colour {
 			list = append(list, strconv.Itoa(f.worth))
 		}
@@ -149,7 +149,7 @@ func movesList(list []table.Text) table.Text {
 func (g *Game) jackPanel() table.Panel {
 	row := table.Row{ID: "black_jack", Name: table.Say("view.hal.jack", table.Name("sign", string(jackSign))), Active: g.Phase == PhaseRaid}
 	for _, c := range g.colours {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(g.worths(Hoard, c))})
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(g.valuesText(Hoard, c))})
 	}
 	return table.Panel{ID: "black_jack", Title: blackJack, Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
 }

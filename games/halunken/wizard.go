@@ -46,7 +46,7 @@ func (s *Setup) askCards(t table.T) {
 		after := (colours - 1 - i) * mostWorth
 		least, most := max(left-after, 0), min(left, mostWorth)
 		ask := table.Q("halunken.cards", "", "HAL-R1", table.Sub("colour", colourNames.Text(c.Name)), table.NotInKey(table.Num("left", left))).About(strconv.Itoa(i + 1))
-		for _, v := range table.ChooseSome(t, ask, least, most, false, values(1, mostWorth)) {
+		for _, v := range table.ChooseSome(t, ask, least, most, false, numbers(1, mostWorth)) {
 			c.Cards = append(c.Cards, int(v))
 		}
 		slices.Sort(c.Cards)
