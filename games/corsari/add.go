@@ -15,7 +15,7 @@ func (g *Game) addToCaptain(t table.T) {
 		colours := g.askColours(t, p)
 		var may []*Card
 		for worth := 1; worth <= values; worth++ {
-			switch equal := g.addable(p, colours, worth); len(equal) {
+			switch equal := g.addableCards(p, colours, worth); len(equal) {
 			case 0:
 			case 1:
 				may = append(may, equal[0])
@@ -24,7 +24,7 @@ func (g *Game) addToCaptain(t table.T) {
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).At(table.DetailRules).About(append(table.Answer{g.PlayerOrNext(g.Captain).ID()}, idsOf(may)...)...).WhyBarred(func(id string) *table.Refusal { return g.addBarred(p, id) })
+		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).At(table.DetailRules).About(append(table.Answer{g.PlayerOrNext(g.Captain).ID()}, idsOf(may)...)...).WhyBarred(func(id string) *table.Refusal { return g.whyNotAdded(p, id) })
 		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
@@ -41,7 +41,7 @@ func (g *Game) addToCaptain(t table.T) {
 // add puts one card into the captain's crew.
 func (g *Game) add(t table.T, p *Player, c *Card) {
 	rule := "COR-R15"
-	if g.addedValue(c.worth) {
+	if g.hasAddedValue(c.worth) {
 		rule = "COR-R16"
 	}
 	c.At = p.added
@@ -49,18 +49,18 @@ func (g *Game) add(t table.T, p *Player, c *Card) {
 		Give("card." + c.id).Show(c.code).From("player." + p.ID()).To("player." + g.Captain)
 }
 
-// addedValue reports whether somebody has added a card of that value (COR-A16).
-func (g *Game) addedValue(worth int) bool {
+// hasAddedValue reports whether somebody has added a card of that value (COR-A16).
+func (g *Game) hasAddedValue(worth int) bool {
 	for p := range g.Present() {
-		if g.valueAt(p.added, worth) {
+		if g.hasValueAt(p.added, worth) {
 			return true
 		}
 	}
 	return false
 }
 
-// valueAt reports whether a card of a value is at the place.
-func (g *Game) valueAt(at Place, worth int) bool {
+// hasValueAt reports whether a card of a value is at the place.
+func (g *Game) hasValueAt(at Place, worth int) bool {
 	return slices.ContainsFunc(g.Cards, func(c *Card) bool { return c.At == at && c.worth == worth })
 }
 
@@ -68,16 +68,16 @@ func (g *Game) valueAt(at Place, worth int) bool {
 // that somebody has added (COR-A15, A17); nil if the crew has no cards.
 func (g *Game) captainColours() (list []*Colour) {
 	captain := g.Player(g.Captain)
-	if captain == nil || g.holds(captain.crew) == 0 {
+	if captain == nil || g.countAt(captain.crew) == 0 {
 		return nil
 	}
-	for _, c := range g.at(captain.crew) {
+	for _, c := range g.cardsAt(captain.crew) {
 		if !slices.Contains(list, c.colour) {
 			list = append(list, c.colour)
 		}
 	}
 	for p := range g.Present() {
-		for _, c := range g.at(p.added) {
+		for _, c := range g.cardsAt(p.added) {
 			if len(list) < crewColours && g.house.second && !slices.Contains(list, c.colour) {
 				list = append(list, c.colour)
 			}
@@ -121,7 +121,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 
 // secondColours returns the colours that p could add to a crew of one colour.
 func (g *Game) secondColours(p *Player) (list []*Colour) {
-	for _, c := range g.at(p.hand) {
+	for _, c := range g.cardsAt(p.hand) {
 		if !slices.Contains(list, c.colour) && g.mayAdd(p, c) && !slices.Contains(g.captainColours(), c.colour) {
 			list = append(list, c.colour)
 		}
@@ -129,9 +129,9 @@ func (g *Game) secondColours(p *Player) (list []*Colour) {
 	return list
 }
 
-// addable returns the cards of a value and these colours that p may add.
-func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
-	for _, c := range g.equal(p, colours, worth) {
+// addableCards returns the cards of a value and these colours that p may add.
+func (g *Game) addableCards(p *Player, colours []*Colour, worth int) (list []*Card) {
+	for _, c := range g.equalCards(p, colours, worth) {
 		if g.mayAdd(p, c) {
 			list = append(list, c)
 		}
@@ -143,22 +143,22 @@ func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
 // added the value yet, and its colour is one of the crew's or may become one (COR-A15, A16, R17).
 func (g *Game) mayAdd(p *Player, c *Card) bool {
 	captain := g.Player(g.Captain)
-	if captain == nil || captain == p || g.valueAt(captain.crew, c.worth) || g.valueAt(p.added, c.worth) {
+	if captain == nil || captain == p || g.hasValueAt(captain.crew, c.worth) || g.hasValueAt(p.added, c.worth) {
 		return false
 	}
 	colours := g.captainColours()
 	return slices.Contains(colours, c.colour) || g.house.second && len(colours) == 1
 }
 
-// addBarred returns why a card of p's hand cannot be added, nil for other cards.
-func (g *Game) addBarred(p *Player, id string) *table.Refusal {
+// whyNotAdded returns why a card of p's hand cannot be added, nil for other cards.
+func (g *Game) whyNotAdded(p *Player, id string) *table.Refusal {
 	captain, c := g.Player(g.Captain), g.card[id]
 	switch {
 	case c == nil || captain == nil || c.At != p.hand && c.At != p.away:
 		return nil
 	case c.At == p.away:
 		return table.Refuse("illegal", "refuse.cor.add.away", "COR-A31", table.Sub("card", c.label))
-	case g.valueAt(captain.crew, c.worth):
+	case g.hasValueAt(captain.crew, c.worth):
 		return table.Refuse("illegal", "refuse.cor.add.value", "COR-R15", table.Sub("card", c.label), table.Name("captain", captain.Name))
 	case !slices.Contains(g.captainColours(), c.colour):
 		return table.Refuse("illegal", "refuse.cor.add.colour", "COR-A15", table.Sub("card", c.label), table.Name("captain", captain.Name))

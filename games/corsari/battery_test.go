@@ -20,7 +20,7 @@ func TestBattery(t *testing.T) {
 
 // unshown lists texts that no test shows, with the reason.
 var unshown = map[string]string{
-	"view.ending.*":       "the command simulate calls the endings so",
+	"view.ending.*":       "names of endings in the command simulate",
 	"say.cor.end.running": "screens show the standings before the end, test games do not",
 	"rule.COR-R18":        "as below",
 	"rule.COR-A5":         "as below",

@@ -15,6 +15,6 @@ func BenchmarkLayouts(b *testing.B) {
 	deal(g, p, rng(1), handSize)
 	b.ReportAllocs()
 	for b.Loop() {
-		g.look(p).layouts()
+		g.openHandOf(p).layouts()
 	}
 }

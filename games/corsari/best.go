@@ -21,8 +21,8 @@ type handCard struct {
 	opens bool // the same if its colour becomes the second one
 }
 
-// look returns the open hand of p.
-func (g *Game) look(p *Player) *hand {
+// openHandOf returns the open hand of p.
+func (g *Game) openHandOf(p *Player) *hand {
 	h := &hand{suits: g.suitsOf(p)}
 	away, hers := g.pierColour(), g.captainColours()
 	for _, s := range h.suits {
@@ -95,7 +95,7 @@ func (h *hand) layout(a, b, second *Colour) (l crewLayout) {
 		}
 	}
 	for worth := range h.by {
-		n := h.remain(worth, h.bestCard(worth, a, b, second), second)
+		n := h.countStowaways(worth, h.bestCard(worth, a, b, second), second)
 		l.count += n
 		l.sum += n * worth
 	}
@@ -105,16 +105,16 @@ func (h *hand) layout(a, b, second *Colour) (l crewLayout) {
 // bestCard returns the best card of a value for a crew in the colours a and b, nil if there is none.
 func (h *hand) bestCard(worth int, a, b, second *Colour) (best *Card) {
 	for _, c := range h.by[worth] {
-		if (c.colour == a || c.colour == b) && (best == nil || h.remain(worth, c.Card, second) < h.remain(worth, best, second)) {
+		if (c.colour == a || c.colour == b) && (best == nil || h.countStowaways(worth, c.Card, second) < h.countStowaways(worth, best, second)) {
 			best = c.Card
 		}
 	}
 	return best
 }
 
-// remain returns how many cards of a value are stowaways if crew, which may be nil, is in the crew: all
+// countStowaways returns how many cards of a value are stowaways if crew, which may be nil, is in the crew: all
 // others except those in the colour of the pier and one that is added to the captain's crew.
-func (h *hand) remain(worth int, crew *Card, second *Colour) (n int) {
+func (h *hand) countStowaways(worth int, crew *Card, second *Colour) (n int) {
 	added := 0
 	for _, c := range h.by[worth] {
 		switch {
@@ -133,7 +133,7 @@ func (g *Game) bestColours(p *Player) table.Answer {
 	if !g.house.help {
 		return nil
 	}
-	least, _ := g.look(p).layouts()
+	least, _ := g.openHandOf(p).layouts()
 	answer := table.Answer{}
 	for _, c := range least.colours {
 		answer = append(answer, c.id)
@@ -146,7 +146,7 @@ func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
 	if !g.house.help || len(colours) < crewColours {
 		return nil
 	}
-	if c := g.look(p).bestCard(worth, colours[0], colours[1], nil); c != nil {
+	if c := g.openHandOf(p).bestCard(worth, colours[0], colours[1], nil); c != nil {
 		return table.Answer{c.id}
 	}
 	return nil
@@ -155,10 +155,10 @@ func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
 // sayBest announces the best crew of an open hand, and another one that leaves fewer cards with a
 // larger sum if there is one (COR-A32).
 func (g *Game) sayBest(t table.T, p *Player) {
-	if !g.house.help || g.holds(p.hand) == 0 {
+	if !g.house.help || g.countAt(p.hand) == 0 {
 		return
 	}
-	least, fewest := g.look(p).layouts()
+	least, fewest := g.openHandOf(p).layouts()
 	say := func(key string, l *crewLayout) {
 		var colours []table.Text
 		for _, c := range l.colours {

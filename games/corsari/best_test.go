@@ -31,17 +31,17 @@ func TestLayoutsAreTheBest(t *testing.T) {
 		p := g.Seats[seed%2]
 		if p.ID() != g.Captain { // the captain has laid out a crew
 			deal(g, g.Seats[0], r, 5)
-			for _, c := range g.at(g.Seats[0].hand) {
-				if c.At = g.Seats[0].stows; g.fits(g.Seats[0], c) && seed%5 > 0 {
+			for _, c := range g.cardsAt(g.Seats[0].hand) {
+				if c.At = g.Seats[0].stows; g.canJoinCrew(g.Seats[0], c) && seed%5 > 0 {
 					c.At = g.Seats[0].crew
 				}
 			}
 		}
 		deal(g, p, r, handSize)
-		least, fewest := g.look(p).layouts()
+		least, fewest := g.openHandOf(p).layouts()
 		wantLeast, wantFewest := bestOfAll(g, p)
 		if least.sum != wantLeast.sum || least.count != wantLeast.count || fewest.sum != wantFewest.sum || fewest.count != wantFewest.count {
-			t.Errorf("seed %d: sum %d (%d cards) and %d (%d), want %d (%d) and %d (%d)", seed,
+			t.Errorf("seed %d: layouts with the sums %d (%d cards) and %d (%d), want %d (%d) and %d (%d)", seed,
 				least.sum, least.count, fewest.sum, fewest.count, wantLeast.sum, wantLeast.count, wantFewest.sum, wantFewest.count)
 		}
 		if len(least.colours) > crewColours {
@@ -53,17 +53,17 @@ func TestLayoutsAreTheBest(t *testing.T) {
 // bestOfAll lays out the hand of p in every way and returns the best layouts.
 func bestOfAll(g *Game, p *Player) (least, fewest crewLayout) {
 	least, fewest = crewLayout{sum: 1 << 20, count: 1 << 20}, crewLayout{sum: 1 << 20, count: 1 << 20}
-	cards := g.at(p.hand)
+	cards := g.cardsAt(p.hand)
 	var crew func(i int)
 	crew = func(i int) {
 		if i == len(cards) {
-			for _, c := range g.at(p.hand) {
+			for _, c := range g.cardsAt(p.hand) {
 				if c.colour == g.pierColour() {
 					c.At = p.away
 				}
 			}
-			l := bestAdded(g, p, g.at(p.hand))
-			for _, c := range g.at(p.away) {
+			l := bestAdded(g, p, g.cardsAt(p.hand))
+			for _, c := range g.cardsAt(p.away) {
 				c.At = p.hand
 			}
 			if l.better(&least) {
@@ -75,7 +75,7 @@ func bestOfAll(g *Game, p *Player) (least, fewest crewLayout) {
 			return
 		}
 		crew(i + 1)
-		if g.fits(p, cards[i]) {
+		if g.canJoinCrew(p, cards[i]) {
 			cards[i].At = p.crew
 			crew(i + 1)
 			cards[i].At = p.hand
@@ -87,7 +87,7 @@ func bestOfAll(g *Game, p *Player) (least, fewest crewLayout) {
 
 // bestAdded adds cards of rest to the captain's crew in every way and returns the best layout.
 func bestAdded(g *Game, p *Player, rest []*Card) crewLayout {
-	best := crewLayout{sum: sum(g.at(p.hand)), count: g.holds(p.hand)}
+	best := crewLayout{sum: sum(g.cardsAt(p.hand)), count: g.countAt(p.hand)}
 	if p.ID() == g.Captain || len(g.captainColours()) == 0 {
 		return best
 	}
@@ -112,18 +112,18 @@ func TestProposedLayoutLeavesAnnouncedSum(t *testing.T) {
 		s := Sample(2 + int(seed%3)).(*Setup)
 		s.House = map[string]any{"depth": "all"}
 		g := s.begin()
-		promised := map[string]crewLayout{}
+		announced := map[string]crewLayout{}
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "crew.colours" {
-				promised[q.Who], _ = g.look(g.Player(q.Who)).layouts()
+				announced[q.Who], _ = g.openHandOf(g.Player(q.Who)).layouts()
 			}
 			return replay.Record{Answer: table.Guess(q, r, false)}, true
 		})
 		if res.Err != nil {
 			t.Fatal(res.Err)
 		}
-		for id, want := range promised {
-			cards := g.at(g.Player(id).stows)
+		for id, want := range announced {
+			cards := g.cardsAt(g.Player(id).stows)
 			if !g.isResolved(g.Player(id)) { // a hand of an earlier round
 				continue
 			}
@@ -138,7 +138,7 @@ func TestProposedLayoutLeavesAnnouncedSum(t *testing.T) {
 	}
 }
 
-func TestNothingIsProposedWithoutHelp(t *testing.T) {
+func TestNoProposalWithoutHelp(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.House = map[string]any{"layout.help": "false"}
 	g := s.begin()

@@ -17,7 +17,7 @@ func (s *Setup) begin() *Game {
 	g.Begin(g, s.Seats, mostPlayers)
 	taken := ""
 	for i := range s.Colours {
-		taken += g.paint(&s.Colours[i], taken)
+		taken += g.addColour(&s.Colours[i], taken)
 	}
 	g.UpdateLists()
 	return g
@@ -29,9 +29,9 @@ func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}
 }
 
-// paint adds a colour and its cards. It returns the letter of a colour that has no word, which other colours
+// addColour adds a colour and its cards. It returns the letter of a colour that has no word, which other colours
 // must not use.
-func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
+func (g *Game) addColour(in *ColourSetup, taken string) (letter string) {
 	c := &Colour{id: in.ID, index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
 	hue, _ := hueOf(in.Name)

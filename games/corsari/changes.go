@@ -8,11 +8,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A says returns the sentence for a change of a value: what people must do on the table.
-type says = func(was, is string) table.Text
+// A changeText returns the sentence for a change of a value: what people must do on the table.
+type changeText = func(was, is string) table.Text
 
 // countChange returns sentences for a number of cards that was added or removed.
-func countChange(key string) says {
+func countChange(key string) changeText {
 	return func(was, is string) table.Text {
 		before, _ := strconv.Atoi(was)
 		now, _ := strconv.Atoi(is)
@@ -23,8 +23,8 @@ func countChange(key string) says {
 	}
 }
 
-// setAside returns sentences for how many cards more or fewer a player sets aside.
-func setAside(p *Player) says {
+// asideChange returns sentences for how many cards more or fewer a player sets aside.
+func asideChange(p *Player) changeText {
 	return func(was, is string) table.Text {
 		w, _ := strconv.Atoi(was)
 		n, _ := strconv.Atoi(is)
@@ -35,8 +35,8 @@ func setAside(p *Player) says {
 	}
 }
 
-// cardMoves returns sentences for where a card goes.
-func (g *Game) cardMoves(c *Card) says {
+// placeChange returns sentences for where a card goes.
+func (g *Game) placeChange(c *Card) changeText {
 	return func(_, is string) table.Text {
 		at := Place(is)
 		switch s := slots[at]; s.pile {
@@ -56,12 +56,12 @@ func (g *Game) cardMoves(c *Card) says {
 	}
 }
 
-// moves returns one sentence for cards that go to the same place, such as an open hand that is
+// cardMoveGroup returns one sentence for cards that go to the same place, such as an open hand that is
 // taken up again or a pier that is laid out again.
-type moves struct{ *Game }
+type cardMoveGroup struct{ *Game }
 
 // Group returns the place, or "pier" or "pile" for all places of these.
-func (g moves) Group(is string) string {
+func (g cardMoveGroup) Group(is string) string {
 	switch slots[Place(is)].pile {
 	case inPier:
 		return "pier"
@@ -76,7 +76,7 @@ const mostNamed = handSize + 1
 
 // Sentence names the cards and where they go; in the pier and the discard pile each with its number
 // from the bottom.
-func (g moves) Sentence(list []table.Change) table.Text {
+func (g cardMoveGroup) Sentence(list []table.Change) table.Text {
 	group, at := g.Group(list[0].Is), Place(list[0].Is)
 	slices.SortStableFunc(list, func(a, b table.Change) int { return slots[Place(a.Is)].n - slots[Place(b.Is)].n })
 	var cards []table.Text

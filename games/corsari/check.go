@@ -10,15 +10,15 @@ import (
 // hand, valid crews.
 func (g *Game) Check() *table.Refusal {
 	switch {
-	case !g.Phase.at(g.Detail):
+	case !g.Phase.occursAt(g.Detail):
 		return table.Refuse("illegal", "refuse.cor.depth", "COR-A35", table.Sub("phase", phaseWord(string(g.Phase))))
 	case (g.Phase == PhaseStart) != (g.Round == 0):
 		return table.Refuse("illegal", "refuse.cor.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	case (g.Over == Instant) != (g.Winner != ""):
 		return table.Refuse("illegal", "refuse.cor.winner", "COR-R27", table.Sub("over", endingWord(string(g.Over))))
-	case g.Over == Running && g.Phase.lays() && g.Player(g.Captain) == nil:
+	case g.Over == Running && g.Phase.laysOut() && g.Player(g.Captain) == nil:
 		return table.Refuse("illegal", "refuse.cor.captain", "COR-R6", table.Sub("phase", phaseWord(string(g.Phase))))
-	case !g.Phase.lays() && g.Captain != "":
+	case !g.Phase.laysOut() && g.Captain != "":
 		return table.Refuse("illegal", "refuse.cor.captain.early", "COR-R6", table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	if err := g.checkPiles(); err != nil {
@@ -35,13 +35,13 @@ func (g *Game) Check() *table.Refusal {
 // checkPiles checks the numbers of cards: all that are not set aside, in hands, in the pier
 // or in the stock are on the discard pile.
 func (g *Game) checkPiles() *table.Refusal {
-	if all := g.aside(); all > deck {
+	if all := g.countAside(); all > deck {
 		return table.Refuse("illegal", "refuse.cor.aside", "COR-R22", table.Num("count", all))
 	}
-	if g.Over != Running || g.pad() || g.Phase == PhaseStart || g.Phase == PhaseDeal {
+	if g.Over != Running || g.scoreOnly() || g.Phase == PhaseStart || g.Phase == PhaseDeal {
 		return nil
 	}
-	pier, pile, least := g.pier(), g.discardSize(), 1
+	pier, pile, least := g.pierCount(), g.discardSize(), 1
 	if g.Phase == PhaseDiscard { // the player may have taken its only card
 		least = 0
 	}
@@ -49,7 +49,7 @@ func (g *Game) checkPiles() *table.Refusal {
 	case pier < 1:
 		return table.Refuse("illegal", "refuse.cor.pier", "COR-R23")
 	case pile < least || pile < known:
-		return table.Refuse("illegal", "refuse.cor.deck", "COR-R3", table.Num("aside", g.aside()), table.Num("hands", handSize*g.CountStaying()),
+		return table.Refuse("illegal", "refuse.cor.deck", "COR-R3", table.Num("aside", g.countAside()), table.Num("hands", handSize*g.CountStaying()),
 			table.Num("pier", pier), table.Num("stock", g.Stock), table.Num("count", pile))
 	}
 	return g.checkSlots()
@@ -62,7 +62,7 @@ func (g *Game) checkSlots() *table.Refusal {
 		if slots[c.At].pile == elsewhere {
 			continue
 		}
-		if !g.follows() {
+		if !g.tracksAll() {
 			return table.Refuse("illegal", "refuse.cor.not-followed", "COR-A35", table.Sub("card", c.label))
 		}
 		if o := by[c.At]; o != nil {
@@ -82,10 +82,10 @@ func (g *Game) checkHand(p *Player) *table.Refusal {
 	switch {
 	case n != 0 && n != handSize:
 		return table.Refuse("illegal", "refuse.cor.hand", "COR-R1", p.Arg(), table.Num("count", n), table.Num("want", handSize))
-	case n != 0 && (!g.Phase.lays() || p.Out):
+	case n != 0 && (!g.Phase.laysOut() || p.Out):
 		return table.Refuse("illegal", "refuse.cor.hand.early", "COR-R6", p.Arg())
 	}
-	crew := g.at(p.crew)
+	crew := g.cardsAt(p.crew)
 	for i, c := range crew {
 		for _, o := range crew[:i] {
 			if o.worth == c.worth {
@@ -105,11 +105,11 @@ func (g *Game) checkAdded(p *Player) *table.Refusal {
 	if captain == nil {
 		return nil
 	}
-	added := g.at(p.added)
+	added := g.cardsAt(p.added)
 	for i, c := range added {
 		card := table.Sub("card", c.label)
 		switch {
-		case g.valueAt(captain.crew, c.worth):
+		case g.hasValueAt(captain.crew, c.worth):
 			return table.Refuse("illegal", "refuse.cor.add.value", "COR-R15", card, table.Name("captain", captain.Name))
 		case slices.ContainsFunc(added[:i], func(o *Card) bool { return o.worth == c.worth }):
 			return table.Refuse("illegal", "refuse.cor.add.both", "COR-R17", card)

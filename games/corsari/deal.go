@@ -29,7 +29,7 @@ func oneEach(*Player) int { return 1 }
 // least one card in the stock (COR-R2, A22, A33).
 func (g *Game) pierSize() (size int, ok bool) {
 	size = basePier + g.CountStaying()
-	room := deck - g.aside() - handSize*g.CountStaying() - 2 // one for the discard pile, one for the stock
+	room := deck - g.countAside() - handSize*g.CountStaying() - 2 // one for the discard pile, one for the stock
 	if room < size && g.house.short == "shrink_pier" {
 		size = room
 	}
@@ -41,52 +41,52 @@ func (g *Game) pierSize() (size int, ok bool) {
 func (g *Game) deal(t table.T) {
 	size, ok := g.pierSize()
 	if !ok {
-		t.Tell("COR-A22", "say.cor.short", table.Num("count", deck-g.aside()))
+		t.Tell("COR-A22", "say.cor.short", table.Num("count", deck-g.countAside()))
 		g.finish(t, Short)
 		return
 	}
 	g.sayDeal(t, size)
 	var cards []*Card
-	if g.follows() {
+	if g.tracksAll() {
 		off := table.Action(t, func() {
 			ask := table.QFunc(func() table.Ask {
 				if now, ok := g.pierSize(); !ok || now != size { // a ruling has changed how many cards are set aside
 					table.Restart(t)
 				}
-				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).At(table.DetailAll).InOrder().By(table.DrawnByTable).WhyBarred(g.inTheWay(nil))
+				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).At(table.DetailAll).InOrder().By(table.DrawnByTable).WhyBarred(g.whyNotUnseen(nil))
 			})
-			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.unseen))
+			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.isUnseen))
 		})
 		if off {
 			return
 		}
 	}
-	g.gather()
+	g.gatherCards()
 	for i, c := range cards {
 		c.At = Place(pierPlaces[i+1])
 	}
 	g.Pier = size
-	g.Stock = deck - g.aside() - handSize*g.CountStaying() - size - 1
+	g.Stock = deck - g.countAside() - handSize*g.CountStaying() - size - 1
 	g.beginTurns()
 }
 
-// spare returns how many more cards could be set aside if there were one more player and a full pier;
+// spareCards returns how many more cards could be set aside if there were one more player and a full pier;
 // negative if there are too few.
-func (g *Game) spare() int {
+func (g *Game) spareCards() int {
 	n := g.CountStaying() + 1
-	return deck - g.aside() - handSize*n - basePier - n - 2 // as in pierSize
+	return deck - g.countAside() - handSize*n - basePier - n - 2 // as in pierSize
 }
 
 // sayDeal announces how to deal.
 func (g *Game) sayDeal(t table.T, size int) {
 	p := g.PlayerOrNext(g.Starter)
 	if g.Last {
-		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round), table.Num("count", g.aside()))
+		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round), table.Num("count", g.countAside()))
 	}
 	if size < basePier+g.CountStaying() {
 		t.Tell("COR-A33", "say.cor.shrunk", table.Num("count", size))
 	}
-	stock := deck - g.aside() - handSize*g.CountStaying() - size - 1
+	stock := deck - g.countAside() - handSize*g.CountStaying() - size - 1
 	rule, key := "COR-R1", "say.cor.deal"
 	if g.Round > 1 {
 		rule, key = "COR-R24", "say.cor.deal.next"
@@ -100,15 +100,15 @@ func (g *Game) sayDeal(t table.T, size int) {
 // scores (COR-A35).
 func (g *Game) beginTurns() {
 	switch {
-	case g.pad():
+	case g.scoreOnly():
 		g.Stock, g.Pier, g.Turn, g.Phase = 0, 0, 1, PhaseRound
 		return
-	case g.follows():
+	case g.tracksAll():
 		g.Phase = PhaseOpen
 	default:
 		g.Phase = PhaseTake
 	}
-	if !g.counts() {
+	if !g.tracksCounts() {
 		g.Pier = 0
 	}
 	g.Turn, g.On = 1, g.PlayerOrNext(g.Starter).ID()
@@ -118,8 +118,8 @@ func (g *Game) beginTurns() {
 func (g *Game) openPile(t table.T) {
 	var c *Card
 	table.Action(t, func() {
-		ask := table.Q("deal.open", "", "COR-R3").At(table.DetailAll).By(table.DrawnByTable).WhyBarred(g.inTheWay(nil))
-		c = table.Draw(t, ask, "deck", slices.Values(g.Cards), oneOf(g.unseen))
+		ask := table.Q("deal.open", "", "COR-R3").At(table.DetailAll).By(table.DrawnByTable).WhyBarred(g.whyNotUnseen(nil))
+		c = table.Draw(t, ask, "deck", slices.Values(g.Cards), oneOf(g.isUnseen))
 	})
 	if c == nil {
 		return
@@ -127,12 +127,12 @@ func (g *Game) openPile(t table.T) {
 	for _, low := range g.pileCards(inPile) { // from rulings: there is no pile yet
 		low.At = Unseen
 	}
-	g.lay(c)
+	g.discardCard(c)
 	g.Phase = PhaseTake
 }
 
-// lay puts a card on the discard pile.
-func (g *Game) lay(c *Card) {
+// discardCard puts a card on the discard pile.
+func (g *Game) discardCard(c *Card) {
 	c.At = Unseen
 	n := 0
 	if top := g.top(inPile); top != nil {
@@ -146,8 +146,8 @@ func (g *Game) lay(c *Card) {
 	c.At = Place(pilePlaces[n+1])
 }
 
-// unseen reports whether the place of a card is unknown.
-func (g *Game) unseen(c *Card) bool { return c.At == Unseen }
+// isUnseen reports whether the place of a card is unknown.
+func (g *Game) isUnseen(c *Card) bool { return c.At == Unseen }
 
 // oneOf returns a function that returns 1 for cards that may be drawn, else 0.
 func oneOf(may func(*Card) bool) func(*Card) int {
@@ -159,9 +159,9 @@ func oneOf(may func(*Card) bool) func(*Card) int {
 	}
 }
 
-// inTheWay returns a function that returns an error for a card whose place is known, unless that is
+// whyNotUnseen returns a function that returns an error for a card whose place is known, unless that is
 // one of p, which may be nil.
-func (g *Game) inTheWay(p *Player) func(id string) *table.Refusal {
+func (g *Game) whyNotUnseen(p *Player) func(id string) *table.Refusal {
 	return func(id string) *table.Refusal {
 		c := g.card[id]
 		if c == nil || c.At == Unseen || p != nil && slices.Contains(sliceOf(p.places()), c.At) {

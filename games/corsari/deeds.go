@@ -14,14 +14,14 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		list = append(list, g.keepDeed())
 	}
 	list = g.handsDeed(g.scoreDeed(append(list, g.LeaveDeeds("COR-R26", g.leave)...)))
-	open := g.Phase == PhaseRound && g.spare() >= 0
+	open := g.Phase == PhaseRound && g.spareCards() >= 0
 	return append(list, g.JoinDeed("COR-A35", open, func(table.T, *Player) {}))
 }
 
 // leave takes p and their cards out of the game. The cards go back into the deck for a new deal.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Aside = true, 0
-	g.gather()
+	g.gatherCards()
 	t.Order("COR-R26", "say.cor.leave", p.Arg()).Give("card").From("player." + p.ID()).To("pile").Times(0)
 	if g.Phase != PhaseStart {
 		if g.CountStaying() > 0 {

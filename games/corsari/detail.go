@@ -8,17 +8,17 @@ import (
 // DetailLevel returns the detail level (COR-A35).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
-// follows reports whether the cards in the pier and on the discard pile are tracked.
-func (g *Game) follows() bool { return g.Detail == table.DetailAll }
+// tracksAll reports whether the cards in the pier and on the discard pile are tracked.
+func (g *Game) tracksAll() bool { return g.Detail == table.DetailAll }
 
-// counts reports whether only the numbers of cards in the pier and the stock are tracked.
-func (g *Game) counts() bool { return g.Detail == table.DetailRules }
+// tracksCounts reports whether only the numbers of cards in the pier and the stock are tracked.
+func (g *Game) tracksCounts() bool { return g.Detail == table.DetailRules }
 
-// pad reports whether only scores are entered.
-func (g *Game) pad() bool { return g.Detail == table.DetailScore }
+// scoreOnly reports whether only scores are entered.
+func (g *Game) scoreOnly() bool { return g.Detail == table.DetailScore }
 
-// at reports whether the phase occurs at a detail level.
-func (p Phase) at(d table.Detail) bool {
+// occursAt reports whether the phase occurs at a detail level.
+func (p Phase) occursAt(d table.Detail) bool {
 	switch p {
 	case PhaseOpen, PhaseDiscard, PhaseAnchor:
 		return d == table.DetailAll
@@ -37,7 +37,7 @@ func (p Phase) at(d table.Detail) bool {
 // handsDeed adds the deed to enter the hands of this round, which the program then lays out, instead of
 // what each player has left.
 func (g *Game) handsDeed(list []table.Deed) []table.Deed {
-	if g.Phase != PhaseStow || !g.counts() {
+	if g.Phase != PhaseStow || !g.tracksCounts() {
 		return list
 	}
 	return append(list, table.Deed{ID: "hands", Digit: 2, Rule: "COR-A35", Text: table.Say("deed.cor.hands"), Do: func(t table.T) {
@@ -63,7 +63,7 @@ func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 
 // ForgetUntracked forgets what is not tracked.
 func (g *Game) ForgetUntracked() {
-	if !g.pad() {
+	if !g.scoreOnly() {
 		return
 	}
 	g.Taken, g.Colour, g.Pier, g.Stock = "", "", 0, 0

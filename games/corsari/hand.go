@@ -13,14 +13,14 @@ func (g *Game) openHand(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	var cards []*Card
 	off := table.Action(t, func() {
-		ask := table.Q("hand.open", p.ID(), g.rule(p, "COR-R8", "COR-R12"), p.Arg(), table.Num("count", handSize)).At(table.DetailRules).By(table.DrawnByTable).WhyBarred(g.inTheWayOf(p)).Why(g.captainSum())
-		cards = table.DrawSome(t, ask.Likelihood(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
+		ask := table.Q("hand.open", p.ID(), g.ruleFor(p, "COR-R8", "COR-R12"), p.Arg(), table.Num("count", handSize)).At(table.DetailRules).By(table.DrawnByTable).WhyBarred(g.whyNotInHand(p)).Why(g.captainSum())
+		cards = table.DrawSome(t, ask.Likelihood(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.canBeInHand(p, c) }))
 	})
 	if off {
 		return
 	}
 	for _, at := range p.places() {
-		for _, c := range g.at(at) {
+		for _, c := range g.cardsAt(at) {
 			c.At = Unseen
 		}
 	}
@@ -30,10 +30,10 @@ func (g *Game) openHand(t table.T) {
 	g.Phase = PhaseCrew
 }
 
-// free reports whether a card may be in the hand of p: it is not in the pier, on top of the
+// canBeInHand reports whether a card may be in the hand of p: it is not in the pier, on top of the
 // discard pile or at another player's place. A card deeper in the discard pile may be, since
 // people need not enter all discards (COR-A37).
-func (g *Game) free(p *Player, c *Card) bool {
+func (g *Game) canBeInHand(p *Player, c *Card) bool {
 	switch {
 	case c.At == Unseen, slices.Contains(sliceOf(p.places()), c.At):
 		return true
@@ -43,13 +43,13 @@ func (g *Game) free(p *Player, c *Card) bool {
 	return false
 }
 
-// inTheWayOf returns a function that returns an error for a card that cannot be in the hand of p.
-func (g *Game) inTheWayOf(p *Player) func(id string) *table.Refusal {
+// whyNotInHand returns a function that returns an error for a card that cannot be in the hand of p.
+func (g *Game) whyNotInHand(p *Player) func(id string) *table.Refusal {
 	return func(id string) *table.Refusal {
-		if c := g.card[id]; c == nil || g.free(p, c) {
+		if c := g.card[id]; c == nil || g.canBeInHand(p, c) {
 			return nil
 		}
-		return g.inTheWay(p)(id)
+		return g.whyNotUnseen(p)(id)
 	}
 }
 
@@ -82,12 +82,12 @@ func (g *Game) keepDeed() table.Deed {
 // layOut lays out the crew of p and puts away the cards in the colour of the pier (COR-R10, R14, A14).
 func (g *Game) layOut(t table.T, p *Player, crew []*Card) {
 	for _, c := range crew {
-		if c.At == p.hand && g.fits(p, c) {
+		if c.At == p.hand && g.canJoinCrew(p, c) {
 			c.At = p.crew
 		}
 	}
-	laid := g.at(p.crew)
-	rule := g.rule(p, "COR-R8", "COR-R13")
+	laid := g.cardsAt(p.crew)
+	rule := g.ruleFor(p, "COR-R8", "COR-R13")
 	if len(coloursOf(laid)) < crewColours {
 		rule = "COR-A12"
 	}
@@ -100,8 +100,8 @@ func (g *Game) layOut(t table.T, p *Player, crew []*Card) {
 	g.Phase = PhaseAdd
 }
 
-// rule returns captain if p is the captain, else other.
-func (g *Game) rule(p *Player, captain, other string) string {
+// ruleFor returns captain if p is the captain, else other.
+func (g *Game) ruleFor(p *Player, captain, other string) string {
 	if p.ID() == g.Captain {
 		return captain
 	}
@@ -120,7 +120,7 @@ func (g *Game) suits(p *Player) iter.Seq[suit] {
 }
 
 func (g *Game) suitsOf(p *Player) (list []suit) {
-	for _, c := range g.at(p.hand) { // which are in the order of colours
+	for _, c := range g.cardsAt(p.hand) { // which are in the order of colours
 		if n := len(list); n == 0 || list[n-1].Colour != c.colour {
 			list = append(list, suit{Colour: c.colour})
 		}
@@ -139,10 +139,10 @@ func colourList(suits []suit) (list []*Colour) {
 
 // askCrew asks for the colours of the crew, and for one of two cards of equal value (COR-R9).
 func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
-	ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DetailRules).Mark(func() table.Answer { return g.bestColours(p) })
+	ask := table.Q("crew.colours", p.ID(), g.ruleFor(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DetailRules).Mark(func() table.Answer { return g.bestColours(p) })
 	colours := colourList(table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p)))
 	for worth := 1; worth <= values; worth++ {
-		switch equal := g.equal(p, colours, worth); len(equal) {
+		switch equal := g.equalCards(p, colours, worth); len(equal) {
 		case 0:
 		case 1:
 			crew = append(crew, equal[0])
@@ -158,9 +158,9 @@ func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
 // colourOfID returns the number, from 1, of the colour of the card with an id: its digit among cards of one value.
 func (g *Game) colourOfID(id string) int { return g.card[id].colour.index + 1 }
 
-// equal returns the cards of a value and these colours in the open hand of p.
-func (g *Game) equal(p *Player, colours []*Colour, worth int) (list []*Card) {
-	for _, c := range g.at(p.hand) {
+// equalCards returns the cards of a value and these colours in the open hand of p.
+func (g *Game) equalCards(p *Player, colours []*Colour, worth int) (list []*Card) {
+	for _, c := range g.cardsAt(p.hand) {
 		if c.worth == worth && slices.Contains(colours, c.colour) {
 			list = append(list, c)
 		}
@@ -168,11 +168,11 @@ func (g *Game) equal(p *Player, colours []*Colour, worth int) (list []*Card) {
 	return list
 }
 
-// fits reports whether c may be in the crew of p: at most two colours, and each value once
+// canJoinCrew reports whether c may be in the crew of p: at most two colours, and each value once
 // (COR-R8, R9).
-func (g *Game) fits(p *Player, c *Card) bool {
+func (g *Game) canJoinCrew(p *Player, c *Card) bool {
 	var colours []*Colour
-	for _, o := range append(g.at(p.crew), c) {
+	for _, o := range append(g.cardsAt(p.crew), c) {
 		if o != c && o.worth == c.worth {
 			return false
 		}
@@ -189,28 +189,28 @@ func (g *Game) putAway(t table.T, p *Player) {
 	if colour == nil {
 		return
 	}
-	for _, c := range g.at(p.hand) {
+	for _, c := range g.cardsAt(p.hand) {
 		if c.colour == colour {
 			c.At = p.away
 		}
 	}
-	if away := g.at(p.away); len(away) > 0 {
+	if away := g.cardsAt(p.away); len(away) > 0 {
 		var pieces []string
 		var faces []table.Code
 		for _, c := range away {
 			pieces, faces = append(pieces, "card."+c.id), append(faces, c.code)
 		}
-		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", p.Arg(), cardList(away)).Take(pieces...).Show(faces...).From("player." + p.ID())
+		t.Order(g.ruleFor(p, "COR-R10", "COR-R14"), "say.cor.away", p.Arg(), cardList(away)).Take(pieces...).Show(faces...).From("player." + p.ID())
 	}
 }
 
 // stow makes the rest of the hand stowaways (COR-R11). Without stowaways the captain wins at once,
 // by house rule other players too (COR-R27, A6, A7).
 func (g *Game) stow(t table.T, p *Player) {
-	for _, c := range g.at(p.hand) {
+	for _, c := range g.cardsAt(p.hand) {
 		c.At = p.stows
 	}
-	cards := g.at(p.stows)
+	cards := g.cardsAt(p.stows)
 	if len(cards) == 0 {
 		t.Tell("COR-R11", "say.cor.stows.none", p.Arg())
 	} else {

@@ -31,15 +31,17 @@ var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "end.threshold", Min: 1, Max: 99, Default: 35, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.threshold }},
 	setup.DetailKey("COR-A35", func(h *house) any { return &h.depth }),
 	{House: setup.House{Key: "start.first", Values: []string{"draw", "named"}, Rule: "COR-A21"}, Page: "play", Field: func(h *house) any { return &h.first }},
-	{House: setup.House{Key: "discard.same_card", Values: yesFirst, Rule: "COR-A9"}, Page: "play", Idle: padOnly, Field: func(h *house) any { return &h.sameCard }},
+	{House: setup.House{Key: "discard.same_card", Values: yesFirst, Rule: "COR-A9"}, Page: "play", Idle: isScoreOnly, Field: func(h *house) any { return &h.sameCard }},
 	{House: setup.House{Key: "layout.help", Values: yesFirst, Rule: "COR-A32"}, Page: "anchor", Field: func(h *house) any { return &h.help }},
 	{House: setup.House{Key: "add.second_colour", Values: noFirst, Rule: "COR-A17"}, Page: "anchor", Field: func(h *house) any { return &h.second }},
 	{House: setup.House{Key: "instantwin.followers", Values: noFirst, Rule: "COR-A7"}, Page: "anchor", Field: func(h *house) any { return &h.followers }},
-	{House: setup.House{Key: "compare.by", Values: []string{bySum, "count"}, Rule: "COR-A2"}, Page: "end", Field: func(h *house) any { return &h.compare }},
+	{House: setup.House{Key: "compare.by", Values: []string{compareBySum, "count"}, Rule: "COR-A2"}, Page: "end", Field: func(h *house) any { return &h.compare }},
 	{House: setup.House{Key: "last_round.replay_void", Values: yesFirst, Rule: "COR-A20"}, Page: "end", Field: func(h *house) any { return &h.replayVoid }},
 	{House: setup.House{Key: "deck.short", Values: []string{"end_now", "shrink_pier"}, Rule: "COR-A22"}, Page: "end", Field: func(h *house) any { return &h.short }},
 }
 
-// padOnly reports whether a set-up is for entering only scores, so that house rules about cards
+// isScoreOnly reports whether a set-up is for entering only scores, so that house rules about cards
 // do not apply (COR-A35).
-func padOnly(set map[string]any) bool { return set[setup.DetailKeyName] == string(table.DetailScore) }
+func isScoreOnly(set map[string]any) bool {
+	return set[setup.DetailKeyName] == string(table.DetailScore)
+}

@@ -11,7 +11,7 @@ import (
 var (
 	likelyTake  = byWeight(map[word]int{fromPier: 1, fromDiscard: 3, fromStock: 6})
 	likelyLift  = byWeight(map[word]int{playOn: 24, lift: 1})
-	likelyMove  = byWeight(map[word]int{fromPier: 24, fromDiscard: 72, fromStock: 144, fromPier + lifting: 1, fromDiscard + lifting: 3, fromStock + lifting: 6})
+	likelyMove  = byWeight(map[word]int{fromPier: 24, fromDiscard: 72, fromStock: 144, fromPier + liftSuffix: 1, fromDiscard + liftSuffix: 3, fromStock + liftSuffix: 6})
 	likelyCount = table.Likelihood{Weigh: func(id string) int { // most likely 3, at most 6
 		n, _ := strconv.Atoi(id)
 		return max(4-max(n-3, 3-n), 0)

@@ -8,25 +8,25 @@ import (
 
 // worthOf returns how much a card counts when stowaways are compared (COR-A2).
 func (g *Game) worthOf(c *Card) int {
-	if g.house.compare == bySum {
+	if g.house.compare == compareBySum {
 		return c.worth
 	}
 	return 1
 }
 
-// A stowed is the number and the sum of a player's stowaways.
-type stowed struct{ count, sum int }
+// A stowawayCount is the number and the sum of a player's stowaways.
+type stowawayCount struct{ count, sum int }
 
 // penalty returns the number that is compared with the captain's (COR-A2).
-func (g *Game) penalty(s stowed) int {
-	if g.house.compare == bySum {
+func (g *Game) penalty(s stowawayCount) int {
+	if g.house.compare == compareBySum {
 		return s.sum
 	}
 	return s.count
 }
 
-// bySum is the word of the house rule to compare the sum of the stowaways, not their number (COR-A2).
-const bySum = "sum"
+// compareBySum is the word of the house rule to compare the sum of the stowaways, not their number (COR-A2).
+const compareBySum = "sum"
 
 // captainSum returns the sum of the captain's stowaways, nil if there are none.
 func (g *Game) captainSum() *table.Sum {
@@ -34,14 +34,14 @@ func (g *Game) captainSum() *table.Sum {
 	if captain == nil {
 		return nil
 	}
-	return g.stowSum("cor.stow.captain", captain.Name, g.at(captain.stows))
+	return g.stowSum("cor.stow.captain", captain.Name, g.cardsAt(captain.stows))
 }
 
 // staySum returns the sum of the stowaways of p's open hand without taken and the colour of the pier;
 // nil if there are none (COR-R10, R11).
 func (g *Game) staySum(p *Player, taken []*Card) *table.Sum {
 	colour := g.pierColour()
-	stay := slices.DeleteFunc(g.at(p.hand), func(c *Card) bool { return c.colour == colour || slices.Contains(taken, c) })
+	stay := slices.DeleteFunc(g.cardsAt(p.hand), func(c *Card) bool { return c.colour == colour || slices.Contains(taken, c) })
 	return g.stowSum("cor.stow", "", stay)
 }
 

@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// anySetup returns the sample with every house rule at a random value.
-func anySetup(r *rand.Rand) *Setup {
+// randomSetup returns the sample with every house rule at a random value.
+func randomSetup(r *rand.Rand) *Setup {
 	s := Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1)).(*Setup)
 	s.House = map[string]any{}
 	for i := range keys {
@@ -30,10 +30,10 @@ func anySetup(r *rand.Rand) *Setup {
 func TestTotalsAndLastRound(t *testing.T) {
 	for seed := range gamestest.Games(300) {
 		r := rng(seed)
-		g := anySetup(r).begin()
-		was := make([]int, len(g.Seats))
+		g := randomSetup(r).begin()
+		totals := make([]int, len(g.Seats))
 		res := replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
-			if err := g.compareTotals(was); err != nil {
+			if err := g.compareTotals(totals); err != nil {
 				t.Fatalf("seed %d, at %s: %v", seed, q.Key, err)
 			}
 			return replay.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
@@ -41,28 +41,28 @@ func TestTotalsAndLastRound(t *testing.T) {
 		if res.Err != nil || res.Open != nil || g.Over == Running {
 			t.Fatalf("seed %d: the game ended with %v, over: %s, want an ending without an error", seed, res.Err, g.Over)
 		}
-		if err := g.compareTotals(was); err != nil {
+		if err := g.compareTotals(totals); err != nil {
 			t.Fatalf("seed %d, at the end: %v", seed, err)
 		}
 	}
 }
 
 // compareTotals checks the game; was has the totals of the last call and is updated.
-func (g *Game) compareTotals(was []int) error {
+func (g *Game) compareTotals(before []int) error {
 	for i, p := range g.Seats {
-		if p.Aside < was[i] {
-			return fmt.Errorf("%s has set aside %d, want at least %d", p.ID(), p.Aside, was[i])
+		if p.Aside < before[i] {
+			return fmt.Errorf("%s has set aside %d, want at least %d", p.ID(), p.Aside, before[i])
 		}
-		was[i] = p.Aside
+		before[i] = p.Aside
 	}
-	if g.pad() || g.Phase == PhaseStart || g.Over != Running {
+	if g.scoreOnly() || g.Phase == PhaseStart || g.Over != Running {
 		return nil
 	}
-	if known := len(g.pileCards(inPile)); g.Phase != PhaseDeal && g.follows() && known != g.discardSize() && g.Phase != PhaseOpen && !g.Phase.lays() {
+	if known := len(g.pileCards(inPile)); g.Phase != PhaseDeal && g.tracksAll() && known != g.discardSize() && g.Phase != PhaseOpen && !g.Phase.laysOut() {
 		return fmt.Errorf("%d of %d discarded cards are known, want all", known, g.discardSize())
 	}
 	if g.hasReachedEnd() && !g.Last {
-		return fmt.Errorf("%d cards are set aside, but this is not the last round", g.aside())
+		return fmt.Errorf("%d cards are set aside, but this is not the last round", g.countAside())
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func TestPierSize(t *testing.T) {
 // again, all cards of a round.
 func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 	begin := func() *Game { return Sample(2).(*Setup).begin() }
-	told := func(old, now *Game) (keys []string) {
+	changeKeys := func(old, now *Game) (keys []string) {
 		for _, c := range table.Summarize(table.Changes(old, now)) {
 			keys = append(keys, c.Text.Key)
 		}
@@ -159,10 +159,10 @@ func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 	} {
 		laid := begin()
 		c.lay(laid)
-		if got := fmt.Sprint(told(begin(), laid)); got != c.want {
+		if got := fmt.Sprint(changeKeys(begin(), laid)); got != c.want {
 			t.Errorf("got %s, want %s", got, c.want)
 		}
-		if got := fmt.Sprint(told(laid, begin())); got != c.back {
+		if got := fmt.Sprint(changeKeys(laid, begin())); got != c.back {
 			t.Errorf("back: got %s, want %s", got, c.back)
 		}
 	}

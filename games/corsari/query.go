@@ -22,8 +22,8 @@ func (g *Game) colour(id string) *Colour {
 	return nil
 }
 
-// at returns the cards at a place, by colour and value.
-func (g *Game) at(place Place) (list []*Card) {
+// cardsAt returns the cards at a place, by colour and value.
+func (g *Game) cardsAt(place Place) (list []*Card) {
 	for _, c := range g.Cards {
 		if c.At == place {
 			list = append(list, c)
@@ -32,8 +32,8 @@ func (g *Game) at(place Place) (list []*Card) {
 	return list
 }
 
-// holds returns how many cards are at the place.
-func (g *Game) holds(place Place) (n int) {
+// countAt returns how many cards are at the place.
+func (g *Game) countAt(place Place) (n int) {
 	for _, c := range g.Cards {
 		if c.At == place {
 			n++
@@ -45,13 +45,15 @@ func (g *Game) holds(place Place) (n int) {
 // openCards returns how many cards of p's hand are open, at any of p's places.
 func (g *Game) openCards(p *Player) (n int) {
 	for _, at := range p.places() {
-		n += g.holds(at)
+		n += g.countAt(at)
 	}
 	return n
 }
 
 // isResolved reports whether all cards of p's hand are open and laid out.
-func (g *Game) isResolved(p *Player) bool { return g.openCards(p) == handSize && g.holds(p.hand) == 0 }
+func (g *Game) isResolved(p *Player) bool {
+	return g.openCards(p) == handSize && g.countAt(p.hand) == 0
+}
 
 // pileCards returns the known cards of a pile from the bottom to the top.
 func (g *Game) pileCards(in pile) (list []*Card) {
@@ -74,7 +76,7 @@ func (g *Game) pileCards(in pile) (list []*Card) {
 
 // top returns the uncovered card of a pile, nil if it is unknown (COR-A27).
 func (g *Game) top(in pile) (top *Card) {
-	if !g.follows() {
+	if !g.tracksAll() {
 		return nil
 	}
 	highest := 0
@@ -89,9 +91,9 @@ func (g *Game) top(in pile) (top *Card) {
 	return top
 }
 
-// pier returns how many cards the pier has.
-func (g *Game) pier() int {
-	if g.counts() {
+// pierCount returns how many cards the pier has.
+func (g *Game) pierCount() int {
+	if g.tracksCounts() {
 		return g.Pier
 	}
 	n := 0
@@ -103,8 +105,8 @@ func (g *Game) pier() int {
 	return n
 }
 
-// aside returns how many cards are set aside.
-func (g *Game) aside() (n int) {
+// countAside returns how many cards are set aside.
+func (g *Game) countAside() (n int) {
 	for _, p := range g.Seats {
 		if !p.Out {
 			n += p.Aside
@@ -116,7 +118,7 @@ func (g *Game) aside() (n int) {
 // discardSize returns the number of cards in the discard pile: all that are nowhere else. A player who is about to
 // discard has one more card than others.
 func (g *Game) discardSize() int {
-	n := deck - g.aside() - handSize*g.CountStaying() - g.pier() - g.Stock
+	n := deck - g.countAside() - handSize*g.CountStaying() - g.pierCount() - g.Stock
 	if g.Phase == PhaseDiscard {
 		n--
 	}
@@ -126,7 +128,7 @@ func (g *Game) discardSize() int {
 // pierColour returns the colour of the uncovered card of the pier, whose cards are put away; nil if it is
 // unknown (COR-R10, A28).
 func (g *Game) pierColour() *Colour {
-	if !g.follows() {
+	if !g.tracksAll() {
 		return g.colour(g.Colour)
 	}
 	if c := g.top(inPier); c != nil {

@@ -28,13 +28,13 @@ func TestQuestionsNameTheirDependencies(t *testing.T) {
 }
 
 var (
-	offered = func(_ table.Game, q *table.Question) string { return gamestest.OptionIDs(q) }
-	added   = func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.OptionIDs(q) }
+	optionsOf         = func(_ table.Game, q *table.Question) string { return gamestest.OptionIDs(q) }
+	captainAndOptions = func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.OptionIDs(q) }
 
 	dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
 		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // the number of stowaways
-		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,
+		"crew.equal":  optionsOf, "crew.out": optionsOf, "add.equal": optionsOf, "add.cards": captainAndOptions, "add.colour": captainAndOptions,
 	}, "start.name", "turn.anchor", "turn.play", "turn.take", "round.end", "crew.colours", "stow.count", "seat.leave", "seat.come")
 )
 

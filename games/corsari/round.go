@@ -41,17 +41,17 @@ func (g *Game) turn(t table.T) {
 	case PhaseOpen:
 		g.openPile(t)
 	case PhaseTake:
-		if g.counts() {
-			g.play(t)
+		if g.tracksCounts() {
+			g.playUntracked(t)
 		} else {
 			g.take(t)
 		}
 	case PhaseDiscard:
 		g.discard(t)
 	case PhaseAnchor:
-		g.anchor(t)
+		g.askAnchor(t)
 	case PhaseRound:
-		g.howItEnded(t)
+		g.askEnding(t)
 	case PhaseStow:
 		g.stowaways(t)
 	case PhaseColour:
@@ -112,12 +112,12 @@ func (g *Game) layer() int {
 // nextRound collects the cards that are not set aside and changes the start player, also after a
 // void round (COR-R24, A19, A21). The deal announces what people must do.
 func (g *Game) nextRound() {
-	g.gather()
+	g.gatherCards()
 	g.Starter, g.Round, g.Phase = g.nextClockwise(g.PlayerOrNext(g.Starter)).ID(), min(g.Round+1, mostRounds), PhaseDeal
 }
 
-// gather collects all cards and clears the state of the round.
-func (g *Game) gather() {
+// gatherCards collects all cards and clears the state of the round.
+func (g *Game) gatherCards() {
 	for _, c := range g.Cards {
 		c.At = Unseen
 	}

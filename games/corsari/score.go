@@ -16,15 +16,15 @@ func (g *Game) score(t table.T) {
 		g.nextLayer()
 		return
 	}
-	left := make([]stowed, len(g.Seats))
+	left := make([]stowawayCount, len(g.Seats))
 	for _, p := range g.Seats {
-		left[p.Seat()] = stowed{g.holds(p.stows), sum(g.at(p.stows))}
+		left[p.Seat()] = stowawayCount{g.countAt(p.stows), sum(g.cardsAt(p.stows))}
 	}
 	g.settle(t, left)
 }
 
 // settle scores a round. left has the stowaways of each seat.
-func (g *Game) settle(t table.T, left []stowed) {
+func (g *Game) settle(t table.T, left []stowawayCount) {
 	captain := g.PlayerOrNext(g.Captain)
 	gets := make([]int, len(g.Seats))
 	own := g.penalty(left[captain.Seat()])
@@ -54,8 +54,8 @@ func (g *Game) settle(t table.T, left []stowed) {
 		gets[captain.Seat()] = received + n
 		t.Tell("COR-A4", "say.cor.not-lowest", append(story, table.Num("count", received+n))...)
 	}
-	g.setAside(t, gets, left)
-	g.check35(t)
+	g.announceAside(t, gets, left)
+	g.checkLastRound(t)
 }
 
 // give announces that p gives the captain n stowaways.
@@ -75,24 +75,24 @@ func (g *Game) playersToResolve() func(yield func(*Player) bool) {
 	}
 }
 
-// setAside adds the penalty cards of each seat, which are face down (COR-R22); their number is public (A24).
-func (g *Game) setAside(t table.T, gets []int, left []stowed) {
+// announceAside adds the penalty cards of each seat, which are face down (COR-R22); their number is public (A24).
+func (g *Game) announceAside(t table.T, gets []int, left []stowawayCount) {
 	var list []table.Text
 	for p := range g.Present() {
 		p.Aside += gets[p.Seat()]
 		list = append(list, table.Say("say.cor.total", p.Arg(), table.Num("plus", gets[p.Seat()]), table.Num("total", p.Aside)))
 	}
-	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside())).Give("card").To("player").Times(0)
+	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.countAside())).Give("card").To("player").Times(0)
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
 }
 
 // tally returns the score sheet of the round: what each player had left, got and has set aside.
-func (g *Game) tally(gets []int, left []stowed) table.Tally {
+func (g *Game) tally(gets []int, left []stowawayCount) table.Tally {
 	column := func(id string) table.TallyColumn {
 		return table.TallyColumn{ID: id, Name: table.Say("tally.cor." + id), Short: table.Say("tally.cor." + id + ".short")}
 	}
 	sheet := table.Tally{Columns: []table.TallyColumn{column("cards"), column("sum"), column("round"), column("total")}}
-	summed := g.Phase != PhaseStow || g.house.compare == bySum
+	summed := g.Phase != PhaseStow || g.house.compare == compareBySum
 	if !summed {
 		sheet.Columns = slices.Delete(sheet.Columns, 1, 2)
 	}
@@ -109,8 +109,8 @@ func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	return sheet
 }
 
-// check35 ends the game after the last round, else begins the next one, which may be the last (COR-R25, R26, A1).
-func (g *Game) check35(t table.T) {
+// checkLastRound ends the game after the last round, else begins the next one, which may be the last (COR-R25, R26, A1).
+func (g *Game) checkLastRound(t table.T) {
 	switch {
 	case g.Last:
 		g.finish(t, Rounds)
@@ -128,7 +128,7 @@ func (g *Game) check35(t table.T) {
 // hasReachedEnd reports whether enough cards are set aside for the last round (COR-A1).
 func (g *Game) hasReachedEnd() bool {
 	if g.house.scope == "total" {
-		return g.aside() >= g.house.threshold
+		return g.countAside() >= g.house.threshold
 	}
 	for p := range g.Present() {
 		if p.Aside >= g.house.threshold {

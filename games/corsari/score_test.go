@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/replay"
 )
 
-// COR-R19 to R22, A3, A4: the score of random stowaways, against a simpler count.
-func TestScore_simplerCount(t *testing.T) {
+// The scores of random stowaways match a simpler count (COR-R19 to R22, A3, A4).
+func TestScoreMatchesSimplerCount(t *testing.T) {
 	for seed := range uint64(400) {
 		r := rng(seed)
 		by := []string{"sum", "count"}[seed%2]
@@ -21,7 +21,7 @@ func TestScore_simplerCount(t *testing.T) {
 		for _, p := range g.Seats {
 			deal(g, p, r, handSize)
 			stowaways := r.IntN(handSize)
-			for i, c := range g.at(p.hand) {
+			for i, c := range g.cardsAt(p.hand) {
 				c.At = p.away
 				if i < stowaways {
 					c.At = p.stows

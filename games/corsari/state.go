@@ -24,11 +24,11 @@ const (
 	PhaseScore   Phase = "score"   // COR-R18 to R22, R25
 )
 
-// turns reports whether the players take turns in the phase.
-func (p Phase) turns() bool { return p == PhaseTake || p == PhaseDiscard || p == PhaseAnchor }
+// hasTurns reports whether the players take turns in the phase.
+func (p Phase) hasTurns() bool { return p == PhaseTake || p == PhaseDiscard || p == PhaseAnchor }
 
-// lays reports whether hands are laid out in the phase.
-func (p Phase) lays() bool {
+// laysOut reports whether hands are laid out in the phase.
+func (p Phase) laysOut() bool {
 	return p == PhaseStow || p == PhaseColour || p == PhaseHand || p == PhaseCrew || p == PhaseAdd || p == PhaseScore
 }
 

@@ -9,7 +9,7 @@ import (
 // stowaways asks each player, the captain first, for the stowaways, if hands are not entered (COR-A35). Without
 // stowaways the captain wins at once, by house rule other players too (COR-R27, A7).
 func (g *Game) stowaways(t table.T) {
-	left := make([]stowed, len(g.Seats))
+	left := make([]stowawayCount, len(g.Seats))
 	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
 		if table.Action(t, func() { left[p.Seat()] = g.askStowed(t, p) }) {
 			return
@@ -24,7 +24,7 @@ func (g *Game) stowaways(t table.T) {
 }
 
 // askStowed asks how many stowaways p has, and for their sum if it decides (COR-A2).
-func (g *Game) askStowed(t table.T, p *Player) (s stowed) {
+func (g *Game) askStowed(t table.T, p *Player) (s stowawayCount) {
 	form := func(given ...table.Text) func() table.Form {
 		return func() table.Form {
 			return table.Form{Fields: table.Says("tally.cor.cards", "tally.cor.sum"), Given: given}
@@ -34,11 +34,11 @@ func (g *Game) askStowed(t table.T, p *Player) (s stowed) {
 		return table.Q(key, p.ID(), "COR-R11", append([]table.Arg{p.Arg()}, args...)...).Likelihood(likely)
 	}
 	count := ask("stow.count", likelyCount)
-	if g.house.compare == bySum {
+	if g.house.compare == compareBySum {
 		count = count.Form(form())
 	}
 	s.count = int(table.Choose(t, count, hands))
-	if s.count == 0 || g.house.compare != bySum {
+	if s.count == 0 || g.house.compare != compareBySum {
 		return s
 	}
 	least, most := sums(s.count)

@@ -22,10 +22,10 @@ var story = []setup.StoryEvent{
 
 // comparison returns the arguments of the announcement about the captain: who lifted the anchor with how much and, for the
 // story, which players had more and how many cards the captain received from the others.
-func (g *Game) comparison(captain *Player, left []stowed, received int) []table.Arg {
+func (g *Game) comparison(captain *Player, left []stowawayCount, received int) []table.Arg {
 	own := left[captain.Seat()]
 	with := table.Say("story.cor.left", table.Num("count", own.count))
-	if g.house.compare == bySum {
+	if g.house.compare == compareBySum {
 		with = table.Say("story.cor.left.sum", table.Num("count", own.count), table.Num("sum", own.sum))
 	}
 	var above, below []table.Text
@@ -53,5 +53,5 @@ func (g *Game) comparison(captain *Player, left []stowed, received int) []table.
 	case len(above) > 0:
 		others = table.Say("story.cor.both", table.Sub("first", others), table.Sub("then", more))
 	}
-	return []table.Arg{name(captain), table.Sub("with", with), table.Sub("others", others)}
+	return []table.Arg{playerArg(captain), table.Sub("with", with), table.Sub("others", others)}
 }

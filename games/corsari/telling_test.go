@@ -13,18 +13,18 @@ func TestStoryComparesStowaways(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		left     []stowed
+		left     []stowawayCount
 		received int
 		lowest   bool
 		de, en   string
 	}{
-		{[]stowed{{1, 6}, {3, 17}, {4, 20}}, 0, true,
+		{[]stowawayCount{{1, 6}, {3, 17}, {4, 20}}, 0, true,
 			"Anna lichtete den Anker mit nur einem blinden Passagier vom Wert 6. Ben (17) und Carla (20) lagen darüber.",
 			"Anna lifted the anchor with just one stowaway of value 6. Ben (17) and Carla (20) had more."},
-		{[]stowed{{3, 11}, {1, 11}, {4, 20}}, 1, false,
+		{[]stowawayCount{{3, 11}, {1, 11}, {4, 20}}, 1, false,
 			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (11) lag nicht darüber, und Anna bekam einen blinden Passagier dazu. Carla (20) lag darüber.",
 			"Anna lifted the anchor with 3 stowaways that came to 11. Ben (11) had no more than that, and Anna got one stowaway on top. Carla (20) had more."},
-		{[]stowed{{3, 11}, {0, 0}, {4, 20}}, 0, false,
+		{[]stowawayCount{{3, 11}, {0, 0}, {4, 20}}, 0, false,
 			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (0) lag nicht darüber. Carla (20) lag darüber.",
 			"Anna lifted the anchor with 3 stowaways that came to 11. Ben (0) had no more than that. Carla (20) had more."},
 	} {
@@ -34,11 +34,11 @@ func TestStoryComparesStowaways(t *testing.T) {
 			key = "story.say.cor.lowest"
 		}
 		text := table.Say(key, g.comparison(g.Seats[0], c.left, c.received)...)
-		if is := words.Speaker("de").Put(text); is != c.de {
-			t.Errorf("got %q, want %q", is, c.de)
+		if got := words.Speaker("de").Put(text); got != c.de {
+			t.Errorf("got %q, want %q", got, c.de)
 		}
-		if is := words.Speaker("en").Put(text); is != c.en {
-			t.Errorf("got %q, want %q", is, c.en)
+		if got := words.Speaker("en").Put(text); got != c.en {
+			t.Errorf("got %q, want %q", got, c.en)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (s source) Label() table.Text {
 
 // sources returns the three places of COR-R4.
 func (g *Game) sources() [3]source {
-	pier := g.pier()
+	pier := g.pierCount()
 	return [...]source{
 		{fromPier, pier > 0, pier, g.top(inPier)},
 		{fromDiscard, g.discardSize() > 0, 0, g.top(inPile)},
@@ -78,7 +78,7 @@ func (m move) Label() table.Text {
 	return table.Say("val.cor.from.lift", table.Sub("from", m.source.Label()))
 }
 
-const lifting = "-" + lift // follows the id of the source in the id of a move
+const liftSuffix = "-" + lift // follows the id of the source in the id of a move
 
 // moves yields all moves. After the last card of the stock a player must lift the anchor, and after the
 // last card of the pier they cannot, since the round is void (COR-R7, R23).
@@ -93,7 +93,7 @@ func (g *Game) moves(yield func(move) bool) {
 			return
 		}
 	}
-	for i, id := range [...]word{fromPier + lifting, fromDiscard + lifting, fromStock + lifting} {
+	for i, id := range [...]word{fromPier + liftSuffix, fromDiscard + liftSuffix, fromStock + liftSuffix} {
 		m := move{source: sources[i], id: id, lifts: true}
 		if m.word == fromPier && m.left == 1 {
 			m.open, m.why = false, table.Refuse("illegal", "refuse.cor.last-pier", "COR-A10")
@@ -104,8 +104,8 @@ func (g *Game) moves(yield func(move) bool) {
 	}
 }
 
-// play plays a turn with one question, for games in which cards are not tracked (COR-R4 to R7).
-func (g *Game) play(t table.T) {
+// playUntracked plays a turn with one question, for games in which cards are not tracked (COR-R4 to R7).
+func (g *Game) playUntracked(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	if !g.house.sameCard {
 		t.Tell("COR-A36", "say.cor.not-same", p.Arg())
@@ -113,7 +113,7 @@ func (g *Game) play(t table.T) {
 	var m move
 	off := table.Action(t, func() {
 		ask := table.QFunc(func() table.Ask {
-			ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DetailRules).Likelihood(likelyMove).WhyBarred(g.nothingThere)
+			ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DetailRules).Likelihood(likelyMove).WhyBarred(g.whyEmpty)
 			if g.Stock > 1 { // the most frequent move
 				ask = ask.Begin(table.Answer{string(fromStock)})
 			}
@@ -136,7 +136,7 @@ func (g *Game) take(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	var from word
 	off := table.Action(t, func() {
-		ask := table.Q("turn.take", p.ID(), "COR-R4", p.Arg()).At(table.DetailAll).Form(g.turnForm(0)).Likelihood(likelyTake).WhyBarred(g.nothingThere)
+		ask := table.Q("turn.take", p.ID(), "COR-R4", p.Arg()).At(table.DetailAll).Form(g.turnForm(0)).Likelihood(likelyTake).WhyBarred(g.whyEmpty)
 		from = table.ChooseOpen(t, ask, g.eachSource, func(s source) bool { return s.open }).word
 	})
 	if !off && !g.applyTake(t, p, from) {
@@ -179,15 +179,15 @@ func (g *Game) applyTake(t table.T, p *Player, from word) (void bool) {
 			t.Order("COR-A11", "say.cor.stock.last", p.Arg()).Give("card").From("player." + p.ID()).To("discard")
 		}
 	}
-	if g.pier() > 0 {
+	if g.pierCount() > 0 {
 		return false
 	}
-	g.void(t, "COR-R23", table.Say("story.cor.pier.last", p.Arg()))
+	g.voidRound(t, "COR-R23", table.Say("story.cor.pier.last", p.Arg()))
 	return true
 }
 
-// nothingThere returns why the move or source with an id cannot be chosen.
-func (g *Game) nothingThere(id string) *table.Refusal {
+// whyEmpty returns why the move or source with an id cannot be chosen.
+func (g *Game) whyEmpty(id string) *table.Refusal {
 	for m := range g.moves {
 		switch {
 		case m.ID() != id:
@@ -203,7 +203,7 @@ func (g *Game) nothingThere(id string) *table.Refusal {
 // takePier takes the uncovered card of the pier. The next one determines the colour of the pier
 // (COR-A27, A28).
 func (g *Game) takePier(t table.T, p *Player) {
-	if g.counts() {
+	if g.tracksCounts() {
 		g.Pier--
 		return
 	}
@@ -222,28 +222,28 @@ func (g *Game) discard(t table.T) {
 	}
 	var c *Card
 	table.Action(t, func() {
-		ask := table.Q("turn.discard", p.ID(), "COR-R5", p.Arg()).At(table.DetailAll).Form(g.turnForm(1)).By(table.DrawnByTable).WhyBarred(g.discardBarred)
-		c = table.Draw(t, ask, "hand", slices.Values(g.Cards), oneOf(g.discardable))
+		ask := table.Q("turn.discard", p.ID(), "COR-R5", p.Arg()).At(table.DetailAll).Form(g.turnForm(1)).By(table.DrawnByTable).WhyBarred(g.whyNotDiscarded)
+		c = table.Draw(t, ask, "hand", slices.Values(g.Cards), oneOf(g.canDiscard))
 	})
 	if c == nil {
 		return
 	}
-	g.lay(c)
+	g.discardCard(c)
 	g.Phase = PhaseAnchor
 }
 
-// discardable reports whether a card can be the one discarded.
-func (g *Game) discardable(c *Card) bool {
+// canDiscard reports whether a card can be the one discarded.
+func (g *Game) canDiscard(c *Card) bool {
 	return c.At == Unseen && (g.house.sameCard || c.id != g.Taken)
 }
 
-func (g *Game) discardBarred(id string) *table.Refusal {
+func (g *Game) whyNotDiscarded(id string) *table.Refusal {
 	if c := g.card[id]; c != nil && c.At == Unseen && c.id == g.Taken {
 		r := table.Refuse("illegal", "refuse.cor.same", "COR-A9", table.Sub("card", c.label))
 		r.Value = "taken"
 		return r
 	}
-	return g.inTheWay(nil)(id)
+	return g.whyNotUnseen(nil)(id)
 }
 
 const (
@@ -253,9 +253,9 @@ const (
 
 func endings(yield func(word) bool) { _ = yield(lift) && yield(playOn) }
 
-// anchor asks whether the player lifts the anchor, which is possible from the first turn (COR-R6, A29). After
+// askAnchor asks whether the player lifts the anchor, which is possible from the first turn (COR-R6, A29). After
 // the last card of the stock they must (COR-R7).
-func (g *Game) anchor(t table.T) {
+func (g *Game) askAnchor(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	if g.Stock == 0 {
 		t.Tell("COR-R7", "say.cor.forced", p.Arg())
@@ -280,7 +280,7 @@ func (g *Game) anchor(t table.T) {
 func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Tell("COR-R6", "say.cor.captain", p.Arg())
 	g.Taken, g.Captain, g.On = "", p.ID(), p.ID()
-	if g.follows() {
+	if g.tracksAll() {
 		g.Phase = PhaseHand
 		t.Order("COR-R12", "say.cor.open").Turn("card").From("hand").Times(0)
 		return
@@ -299,9 +299,9 @@ func endDigit(id string) int {
 	return 0
 }
 
-// howItEnded asks who has lifted the anchor or whether the pier is empty, for games in which only scores
+// askEnding asks who has lifted the anchor or whether the pier is empty, for games in which only scores
 // are entered (COR-A35).
-func (g *Game) howItEnded(t table.T) {
+func (g *Game) askEnding(t table.T) {
 	var who table.Item
 	off := table.Action(t, func() {
 		who = table.Choose(t, table.Q("round.end", "", "COR-A35", table.Num("round", g.Round)).Likelihood(likelyEnd).Digits(endDigit), func(yield func(table.Item) bool) {
@@ -320,7 +320,7 @@ func (g *Game) howItEnded(t table.T) {
 		g.liftAnchor(t, p)
 		return
 	}
-	g.void(t, "COR-A35", table.Say("story.cor.pier.empty"))
+	g.voidRound(t, "COR-A35", table.Say("story.cor.pier.empty"))
 }
 
 // askColour asks for the colour of the uncovered card of the pier.
@@ -338,8 +338,8 @@ func (g *Game) askColour(t table.T) {
 	g.Colour, g.On, g.Phase = c.id, g.PlayerOrNext(g.Captain).ID(), PhaseHand
 }
 
-// void ends a void round, of which nothing counts; how is the reason (COR-R23, A10, A19).
-func (g *Game) void(t table.T, rule string, how table.Text) {
+// voidRound ends a void round, of which nothing counts; how is the reason (COR-R23, A10, A19).
+func (g *Game) voidRound(t table.T, rule string, how table.Text) {
 	t.Tell(rule, "say.cor.void", table.Num("round", g.Round), table.Sub("how", how))
 	if g.Last && !g.house.replayVoid {
 		g.finish(t, Void)

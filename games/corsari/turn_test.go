@@ -20,12 +20,12 @@ func TestMovesWithLastCards(t *testing.T) {
 		"en": {"pier: last card, ends the round", "discard pile", "stock (1 card: then you must lift the anchor)",
 			"pier and lift the anchor", "discard pile and lift the anchor", "stock (1 card) and lift the anchor"},
 	} {
-		var is []string
+		var got []string
 		for m := range g.moves {
-			is = append(is, words.Speaker(lang).Put(m.Label()))
+			got = append(got, words.Speaker(lang).Put(m.Label()))
 		}
-		if !slices.Equal(is, want) {
-			t.Errorf("%s: moves are %q, want %q", lang, is, want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the moves are %q, want %q", lang, got, want)
 		}
 	}
 }

@@ -10,12 +10,12 @@ func (g *Game) Values(v *table.Values) {
 	for _, p := range g.Seats {
 		path := "players." + p.ID()
 		p.Values(v).Turns()
-		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).Says(setAside(p)).Adds()
+		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).Says(asideChange(p)).Adds()
 	}
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
-	together := moves{g}
+	together := cardMoveGroup{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).Says(g.cardMoves(c)).Informs(func(is string) bool { return is == string(Unseen) }).Among(together).WithOwner(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).Says(g.placeChange(c)).Informs(func(is string) bool { return is == string(Unseen) }).Among(together).WithOwner(c.colour.label)
 	}
 }
 

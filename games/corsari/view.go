@@ -11,8 +11,8 @@ func (g *Game) View() table.View {
 	case g.Last:
 		v.Title = table.Say("view.cor.last", table.Num("round", g.Round))
 	}
-	counted := !g.follows() && g.Over != Running // at the end the numbers of untracked piles mean nothing
-	if !g.pad() && !counted && g.Phase != PhaseStart && g.Phase != PhaseDeal {
+	counted := !g.tracksAll() && g.Over != Running // at the end the numbers of untracked piles mean nothing
+	if !g.scoreOnly() && !counted && g.Phase != PhaseStart && g.Phase != PhaseDeal {
 		v.Panels = append(v.Panels, g.tablePanel())
 	}
 	turn := g.OnTurn()
@@ -33,7 +33,7 @@ func (g *Game) viewStatus() []table.Text {
 		status = append(status, phaseWord(string(g.Phase)))
 	}
 	if g.house.scope == "total" && !g.Last {
-		status = append(status, table.Say("view.cor.aside", table.Num("count", g.aside()), table.Num("threshold", g.house.threshold)))
+		status = append(status, table.Say("view.cor.aside", table.Num("count", g.countAside()), table.Num("threshold", g.house.threshold)))
 	}
 	return status
 }
@@ -42,7 +42,7 @@ func (g *Game) viewStatus() []table.Text {
 func (g *Game) OnTurn() string {
 	switch {
 	case g.Over != Running:
-	case g.Phase.turns(), g.Phase == PhaseHand, g.Phase == PhaseCrew, g.Phase == PhaseAdd:
+	case g.Phase.hasTurns(), g.Phase == PhaseHand, g.Phase == PhaseCrew, g.Phase == PhaseAdd:
 		return g.PlayerOrNext(g.On).ID()
 	}
 	return ""
@@ -62,7 +62,7 @@ func cardsCell(label string, cards []*Card) table.Cell {
 // tablePanel shows the pier, from the bottom, the discard pile and the stock.
 func (g *Game) tablePanel() table.Panel {
 	pier := table.Row{ID: "pier", Name: table.Say("view.cor.pier")}
-	if g.follows() {
+	if g.tracksAll() {
 		pier.Cells = []table.Cell{cardsCell("", g.pileCards(inPier))}
 	} else {
 		pier.Cells = []table.Cell{{Kind: table.CellCount, Have: g.Pier}}
@@ -87,7 +87,7 @@ func (g *Game) inHand(p *Player) int {
 		return 0
 	case g.Phase == PhaseDiscard && p == g.PlayerOrNext(g.On):
 		return handSize + 1
-	case g.Phase == PhaseOpen || g.Phase.turns():
+	case g.Phase == PhaseOpen || g.Phase.hasTurns():
 		return handSize
 	}
 	return 0
@@ -102,12 +102,12 @@ func (g *Game) playerPanel(seat int, p *Player, active bool) table.Panel {
 	if n := g.inHand(p); n > 0 {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.cor.hand"), Have: n})
 	}
-	if n := g.holds(p.stows); g.isResolved(p) {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cor.sum", table.Num("sum", sum(g.at(p.stows))), table.Num("count", n))})
+	if n := g.countAt(p.stows); g.isResolved(p) {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cor.sum", table.Num("sum", sum(g.cardsAt(p.stows))), table.Num("count", n))})
 	}
 	panel := table.Panel{ID: row.ID, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
 	for i, at := range p.places() {
-		if cards := g.at(at); len(cards) > 0 {
+		if cards := g.cardsAt(at); len(cards) > 0 {
 			panel.Rows = append(panel.Rows, table.Row{ID: row.ID + "." + places[i], Indent: 1, Name: table.Say("view.cor." + places[i]), Cells: []table.Cell{cardsCell("", cards)}})
 		}
 	}
