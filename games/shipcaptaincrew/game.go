@@ -54,9 +54,9 @@ func (g *Game) turnOf(p *Player) int {
 	return (p.Seat() + n - (g.Round-1)%n) % n
 }
 
-// from returns the player at the table whose turn is the given one of this round, counted from 0, or
+// nextFrom returns the player at the table whose turn is the given one of this round, counted from 0, or
 // the first after it; nil if there is none.
-func (g *Game) from(turn int) (next *Player) {
+func (g *Game) nextFrom(turn int) (next *Player) {
 	for p := range g.Present() {
 		if g.turnOf(p) >= turn && (next == nil || g.turnOf(p) < g.turnOf(next)) {
 			next = p

@@ -14,13 +14,13 @@ func (g *Game) Free(*table.Question) []table.Deed {
 	if g.Detail != table.DetailScore {
 		list = append(list, setup.ScoreDeed("SCC-A6", &g.Detail, g.ForgetUntracked))
 	}
-	open := g.Detail == table.DetailScore && g.Player(g.Active) == g.from(0)
-	return append(list, g.JoinDeed("SCC-A6", open, g.joins))
+	open := g.Detail == table.DetailScore && g.Player(g.Active) == g.nextFrom(0)
+	return append(list, g.JoinDeed("SCC-A6", open, g.join))
 }
 
-// joins lets a new player play from the round that begins now (SCC-A6).
-func (g *Game) joins(t table.T, _ *Player) {
-	g.Active = g.from(0).ID()
+// join lets a new player play from the round that begins now (SCC-A6).
+func (g *Game) join(t table.T, _ *Player) {
+	g.Active = g.nextFrom(0).ID()
 	table.Restart(t)
 }
 

@@ -14,8 +14,8 @@ func crewOutcome(p *Player) table.Outcomes {
 	}}}}
 }
 
-// finds reports whether a throw has all that is missing of ship, captain and crew.
-func (g *Game) finds(thrown table.Answer) bool {
+// completesCrew reports whether a throw has all that is missing of ship, captain and crew.
+func (g *Game) completesCrew(thrown table.Answer) bool {
 	for face := ship - g.Aboard; face > ship-allAboard; face-- {
 		if !slices.Contains(thrown, strconv.Itoa(face)) {
 			return false
@@ -24,8 +24,8 @@ func (g *Game) finds(thrown table.Answer) bool {
 	return true
 }
 
-// more returns the outcome that another roll gives a larger cargo, for the option to roll again.
-func more(p *Player, option string) []table.Outcomes {
+// rerollOutcomes returns the outcome that another roll gives a larger cargo, for the option to roll again.
+func rerollOutcomes(p *Player, option string) []table.Outcomes {
 	if option != again.ID() {
 		return nil
 	}

@@ -32,21 +32,21 @@ func (g *Game) turn(t table.T) {
 	case p.Out || g.Rolls == mostRolls:
 		g.endTurn(t, p)
 	case g.Detail == table.DetailScore:
-		g.enter(t, p)
+		g.enterCargo(t, p)
 	default:
 		g.roll(t, p)
 	}
 }
 
-// enter asks for the cargo of p, if rolls are not tracked (SCC-A6).
-func (g *Game) enter(t table.T, p *Player) {
+// enterCargo asks for the cargo of p, if rolls are not tracked (SCC-A6).
+func (g *Game) enterCargo(t table.T, p *Player) {
 	var c cargo
 	table.Action(t, func() {
-		c = table.Choose(t, table.Q("scc.cargo", p.ID(), "SCC-A6", p.Arg()).Likelihood(likelyCargo), everyCargo)
+		c = table.Choose(t, table.Q("scc.cargo", p.ID(), "SCC-A6", p.Arg()).Likelihood(likelyCargo), allCargoes)
 	})
 	g.unload(p)
 	p.Cargo = int(c)
-	g.handOn(t, p)
+	g.passDice(t, p)
 }
 
 // A cargo is the cargo of a turn as an option, 0 for none.
@@ -57,7 +57,7 @@ func (c cargo) ID() string { return strconv.Itoa(int(c)) }
 // Label returns the cargo as a number, so that people can type it as one.
 func (c cargo) Label() table.Text { return table.Say("opt.scc.cargo", count(int(c))) }
 
-func everyCargo(yield func(cargo) bool) {
+func allCargoes(yield func(cargo) bool) {
 	if !yield(0) {
 		return
 	}
@@ -73,7 +73,7 @@ func everyCargo(yield func(cargo) bool) {
 func (g *Game) roll(t table.T, p *Player) {
 	var faces []int
 	table.Action(t, func() {
-		if g.Aboard < allAboard || g.again(t, p) {
+		if g.Aboard < allAboard || g.askAgain(t, p) {
 			faces = table.Roll(t, g.askRoll(p), dice-g.Aboard)
 		}
 	})
@@ -88,7 +88,7 @@ func (g *Game) roll(t table.T, p *Player) {
 	}
 	g.Rolls++
 	had, was := g.Aboard, p.Cargo
-	rest := g.board(faces)
+	rest := g.takeAboard(faces)
 	if g.Aboard > had && g.Rolls < mostRolls {
 		var dice []string
 		var shown []table.Code
@@ -108,9 +108,9 @@ func (g *Game) roll(t table.T, p *Player) {
 	}
 }
 
-// board removes ship, captain and crew, in this order, from the faces as far as they are there,
+// takeAboard removes ship, captain and crew, in this order, from the faces as far as they are there,
 // and returns the other faces (SCC-R3).
-func (g *Game) board(faces []int) []int {
+func (g *Game) takeAboard(faces []int) []int {
 	for g.Aboard < allAboard {
 		i := slices.Index(faces, ship-g.Aboard)
 		if i < 0 {
@@ -126,7 +126,7 @@ func (g *Game) board(faces []int) []int {
 func (g *Game) askRoll(p *Player) table.Ask {
 	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DetailRules)
 	if g.Aboard < allAboard {
-		ask = ask.Outcomes(func() table.Outcomes { return crewOutcome(p) }).Aim("scc", g.finds)
+		ask = ask.Outcomes(func() table.Outcomes { return crewOutcome(p) }).Aim("scc", g.completesCrew)
 	}
 	return ask
 }
@@ -136,18 +136,18 @@ const (
 	again = table.Word("scc.again")
 )
 
-// again asks whether p rolls the cargo once more (SCC-R5). The question is reworded
+// askAgain asks whether p rolls the cargo once more (SCC-R5). The question is reworded
 // whenever it is put: the table may have set other numbers meanwhile.
-func (g *Game) again(t table.T, p *Player) bool {
+func (g *Game) askAgain(t table.T, p *Player) bool {
 	ask := table.QFunc(func() table.Ask {
 		return table.Q("scc.again", p.ID(), "SCC-R5", p.Arg(), table.Num("cargo", p.Cargo), table.NotInKey(table.Num("left", mostRolls-g.Rolls))).At(table.DetailRules).
-			Why(g.wouldHave(p)).Likelihood(likelyAgain(p.Cargo)).OptionOutcomes(func(option string) []table.Outcomes { return more(p, option) })
+			Why(g.cargoSum(p)).Likelihood(likelyAgain(p.Cargo)).OptionOutcomes(func(option string) []table.Outcomes { return rerollOutcomes(p, option) })
 	})
 	return table.Choose(t, ask, slices.Values([]table.Word{again, stop})) == again
 }
 
-// wouldHave returns the points of p with the present cargo.
-func (g *Game) wouldHave(p *Player) *table.Sum {
+// cargoSum returns the points of p with the present cargo.
+func (g *Game) cargoSum(p *Player) *table.Sum {
 	sum := table.Amount(table.Count, "SCC-A3")
 	if g.house.points == pointsCargo {
 		sum.Add("scc.points", p.Points, "SCC-A3")
@@ -162,13 +162,13 @@ func (g *Game) endTurn(t table.T, p *Player) {
 		p.Cargo = 0
 		t.Tell("SCC-R6", "say.scc.nothing", p.Arg())
 	}
-	g.handOn(t, p)
+	g.passDice(t, p)
 }
 
-// handOn passes the dice to the player after p, or ends the round.
-func (g *Game) handOn(t table.T, p *Player) {
+// passDice passes the dice to the player after p, or ends the round.
+func (g *Game) passDice(t table.T, p *Player) {
 	g.Rolls, g.Aboard = 0, 0
-	if next := g.from(g.turnOf(p) + 1); next != nil {
+	if next := g.nextFrom(g.turnOf(p) + 1); next != nil {
 		g.Active = next.ID()
 		return
 	}
@@ -200,7 +200,7 @@ func (g *Game) endRound(t table.T) {
 		return
 	}
 	g.Round++
-	p := g.from(0)
+	p := g.nextFrom(0)
 	g.Active = p.ID()
 	t.Tell("SCC-A2", "say.scc.round", table.Num("round", g.Round), p.Arg())
 }

@@ -12,7 +12,7 @@ var story = []setup.StoryEvent{
 	{Key: "say.join", Join: "player"},
 	{Key: "say.seat.heir"},
 	{Key: "say.scc.leave", Join: "player"},
-	{Key: "say.scc.cargo", Join: "list", Each: true, When: hasNewCargo, Follow: twice},
+	{Key: "say.scc.cargo", Join: "list", Each: true, When: hasNewCargo, Follow: joinRerolls},
 	{Key: "say.scc.nothing", Join: "player"},
 }
 
@@ -21,8 +21,8 @@ func hasNewCargo(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "was" })
 }
 
-// twice joins the announcements of a player who rolled the cargo again twice; ok is false for two players.
-func twice(before, now table.Text) (both table.Text, ok bool) {
+// joinRerolls joins the announcements of a player who rolled the cargo again twice; ok is false for two players.
+func joinRerolls(before, now table.Text) (both table.Text, ok bool) {
 	was, via, is := arg(before, "was"), arg(before, "count"), arg(now, "count")
 	if arg(before, "player").Str != arg(now, "player").Str {
 		return both, false

@@ -9,7 +9,7 @@ import (
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: []table.Text{g.status()}}
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: p.Points, Unit: table.Say("term.scc.points", count(p.Points)), Active: g.acts(p), Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: p.Points, Unit: table.Say("term.scc.points", count(p.Points)), Active: g.isActive(p), Out: p.Out})
 		v.Panels = append(v.Panels, table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: i, Rows: []table.Row{g.row(p)}})
 	}
 	return v
@@ -25,17 +25,17 @@ func (g *Game) status() table.Text {
 	return table.Say("view.scc.rolls", table.Num("rolls", g.Rolls), table.Num("most", mostRolls))
 }
 
-// acts reports whether it is the turn of p.
-func (g *Game) acts(p *Player) bool { return g.Over == Running && p.ID() == g.Active }
+// isActive reports whether it is the turn of p.
+func (g *Game) isActive(p *Player) bool { return g.Over == Running && p.ID() == g.Active }
 
 // row shows how much of ship, captain and crew p has found in this turn, and the cargo.
 func (g *Game) row(p *Player) table.Row {
-	row := table.Row{ID: "players." + p.ID(), Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
-	if g.acts(p) && g.Detail != table.DetailScore {
+	row := table.Row{ID: "players." + p.ID(), Name: table.NameText(p.Name), Active: g.isActive(p), Out: p.Out}
+	if g.isActive(p) && g.Detail != table.DetailScore {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
 	}
 	cargo := p.Cargo
-	if g.acts(p) && g.Rolls == 0 && g.Detail != table.DetailScore { // Cargo is still that of the round before
+	if g.isActive(p) && g.Rolls == 0 && g.Detail != table.DetailScore { // Cargo is still that of the round before
 		cargo = 0
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: cargo})
