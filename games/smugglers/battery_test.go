@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// box is the game with the box: the program knows no board. The lighthouse has 20 marks.
+// box is the game with the printed box, whose board the program does not know. The lighthouse has 20 marks.
 var box = func() setup.Info {
 	info := Info
 	info.Sample = func(players int) setup.Setup {
@@ -22,20 +22,20 @@ var box = func() setup.Info {
 
 func round(g table.Game) int { return g.(*Game).Round }
 
-// keep is the minimum share of later answers that survive the correction of a die. Most dice turn
+// minKept is the minimum share of later answers that survive the correction of a die. Most dice turn
 // the beam or limit how far a boat sails, and later answers depend on that.
-const keep = 0.4
+const minKept = 0.4
 
 // The battery runs on our own board and with the box. Together with the examples and evenings it
 // shows every text and names every rule.
 func TestBattery(t *testing.T) {
-	const noSecrets = "what people hold is never asked, and an underside is known when all have seen it"
+	const noSecrets = "questions are only about what everybody sees"
 	var seen []*gamestest.Seen
 	t.Run("own board", func(t *testing.T) {
-		seen = append(seen, gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, DependsOn: dependsOn, Keep: keep}))
+		seen = append(seen, gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, DependsOn: dependsOn, Keep: minKept}))
 	})
 	t.Run("box", func(t *testing.T) {
-		seen = append(seen, gamestest.Run(t, box, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, DependsOn: dependsOn, Seeds: 100, Keep: keep}))
+		seen = append(seen, gamestest.Run(t, box, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, DependsOn: dependsOn, Seeds: 100, Keep: minKept}))
 	})
 	t.Run("examples", func(t *testing.T) {
 		seen = append(seen, gamestest.Scripts(t, Info, "testdata/examples/*.txtar"))
@@ -54,15 +54,15 @@ func TestBattery(t *testing.T) {
 
 // unshown are the texts that no game shows, with the reasons.
 var unshown = map[string]string{
-	"view.ending.*":    "the command simulate calls the endings so",
-	"file.smugglers.*": "a printed set-up file says so",
-	"problem.board.*":  "the ways to draw a board wrongly are shown by TestReadBoard_problems",
+	"view.ending.*":    "names of endings in the command simulate",
+	"file.smugglers.*": "notes in a printed set-up file",
+	"problem.board.*":  "shown by TestReadBoard_problems",
 	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
 	"val.smuggler":     "a die, named in plain lines; what is seen here are its faces",
-	"val.unseen":       "an island that there is not: no place names one",
-	"rule.SMU-R10":     "the order of the turn: nobody is asked about it",
-	"rule.SMU-A9":      "voyage.what offers a harbour without delivering, too: nobody is asked about it",
-	"rule.SMU-R26":     "squares with tiles are entered like others: nobody is asked about it",
+	"val.unseen":       "an unknown island, which no place names",
+	"rule.SMU-R10":     "the order of a turn, about which no question is",
+	"rule.SMU-A9":      "no question is about it: voyage.what offers harbours without a delivery",
+	"rule.SMU-R26":     "no question is about it: boats enter squares with goods like others",
 }
 
 // unnamed are the rules that no question, announcement or refusal names, with the reasons.
@@ -73,15 +73,15 @@ var unnamed = map[string]string{
 	"SMU-A3":  "turnings: green is anticlockwise",
 	"SMU-A4":  "push.to offers nothing else",
 	"SMU-A5":  "ready.rocks takes 0 to 3",
-	"SMU-A6":  "no choice, so nothing is asked: told under SMU-R8",
+	"SMU-A6":  "announced with SMU-R8, without a question",
 	"SMU-A9":  "voyage.what offers to come into a harbour without delivering, too",
-	"SMU-A10": "told under SMU-R35; people remember it, the program does not ask",
+	"SMU-A10": "announced with SMU-R35",
 	"SMU-A11": "deliver.where offers the home island too",
 	"SMU-A14": "nothing happens",
 	"SMU-A16": "nothing happens",
 	"SMU-A19": "push.to offers lit squares",
 	"SMU-A20": "push.to always offers where the pusher came from",
-	"SMU-A21": "told under SMU-R18",
+	"SMU-A21": "announced with SMU-R18",
 	"SMU-A22": "voyage.what offers the ways out",
 	"SMU-A23": "overboard.square asks the player who rolled",
 	"SMU-A26": "every choice offers to do nothing",

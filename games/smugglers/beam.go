@@ -39,7 +39,7 @@ const (
 
 // turnLight rolls both dice and turns the lighthouse, before the boat moves (SMU-R9, R10).
 func (g *Game) turnLight(t table.T, p *Player) {
-	faces := table.Faces(t, asks("turn.dice", p.ID(), "SMU-R9", p.Arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
+	faces := table.Faces(t, newAsk("turn.dice", p.ID(), "SMU-R9", p.Arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
 	g.thrown.yellow = faces[0]
 	g.thrown.white, _ = strconv.Atoi(faces[1])
 	if faces[0] == asleep {
@@ -53,14 +53,14 @@ func (g *Game) turnLight(t table.T, p *Player) {
 			how = turning{2, 0, "SMU-R13"}
 		}
 		how.order(t, p.Arg())
-		g.stop(t, p, 0, g.askCaught(t, how))
+		g.stopBeam(t, p, 0, g.askCaught(t, how))
 		return
 	case !known:
 		how = g.chooseWay(t, p)
 	}
 	at, caught := 0, []*Player(nil)
 	if g.board != nil {
-		at, caught = g.shine(how)
+		at, caught = g.turnUntilLit(how)
 		if at > 0 {
 			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).
 				Turn("lighthouse").Around(how.direction()).By(at).To("mark." + strconv.Itoa(g.Beam))
@@ -68,42 +68,42 @@ func (g *Game) turnLight(t table.T, p *Player) {
 	} else {
 		at, caught = g.askShine(t, how)
 	}
-	g.stop(t, p, how.steps-at, caught)
+	g.stopBeam(t, p, how.steps-at, caught)
 }
 
 // chooseWay asks the player who rolled black for the direction of both steps (SMU-R13, A41).
 func (g *Game) chooseWay(t table.T, p *Player) turning {
 	how := turning{2, +1, "SMU-R13"}
-	ask := asks("beam.way", p.ID(), "SMU-R13", p.Arg(), g.markArg()).Deeds()
+	ask := newAsk("beam.way", p.ID(), "SMU-R13", p.Arg(), g.markArg()).Deeds()
 	if table.Choose(t, ask, slices.Values([]table.Word{clockwise, counter})) == counter {
 		how.way = -1
 	}
 	return how
 }
 
-// turn turns the lighthouse clockwise by steps marks; steps may be negative (SMU-R2).
-func (g *Game) turn(steps int) { g.Beam = g.markAfter(steps) }
+// turnBy turns the lighthouse clockwise by steps marks; steps may be negative (SMU-R2).
+func (g *Game) turnBy(steps int) { g.Beam = g.markAfter(steps) }
 
 // markAfter returns the mark steps clockwise from the beam; steps may be negative.
 func (g *Game) markAfter(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
 
-// first returns the first step after which the beam can catch a boat: 1, or 0 if a house rule lets
+// firstCatchStep returns the first step after which the beam can catch a boat: 1, or 0 if a house rule lets
 // it catch boats lit before it turns (SMU-A12).
-func (g *Game) first() int {
+func (g *Game) firstCatchStep() int {
 	if g.house.recheckStart {
 		return 0
 	}
 	return 1
 }
 
-// shine turns the lighthouse step by step until, according to the board, it lights a boat. It
+// turnUntilLit turns the lighthouse step by step until, according to the board, it lights a boat. It
 // returns the number of steps turned and the players whose boats are lit (SMU-R22).
-func (g *Game) shine(how turning) (at int, caught []*Player) {
+func (g *Game) turnUntilLit(how turning) (at int, caught []*Player) {
 	for n := range how.steps + 1 {
 		if n > 0 {
-			g.turn(how.way)
+			g.turnBy(how.way)
 		}
-		if caught = slices.Collect(g.lit()); n >= g.first() && len(caught) > 0 {
+		if caught = slices.Collect(g.litPlayers()); n >= g.firstCatchStep() && len(caught) > 0 {
 			return n, caught
 		}
 	}
@@ -111,7 +111,7 @@ func (g *Game) shine(how turning) (at int, caught []*Player) {
 }
 
 // askShine turns the lighthouse by numbered marks when only the table knows the board. It asks whom
-// the beam hits and after which step it stopped, and returns what [Game.shine] returns (SMU-R22).
+// the beam hits and after which step it stopped, and returns what [Game.turnUntilLit] returns (SMU-R22).
 func (g *Game) askShine(t table.T, how turning) (at int, caught []*Player) {
 	how.order(t)
 	g.thrown.swept = how.way * how.steps
@@ -125,11 +125,11 @@ func (g *Game) askShine(t table.T, how turning) (at int, caught []*Player) {
 		for i, p := range caught {
 			names[i] = p.Label()
 		}
-		ask := asks("beam.stop", "", rule, g.turningArg(how), table.List("boats", names)).About(idsOf(caught)...).Deeds()
-		at = int(table.Choose(t, ask, counts(g.first(), how.steps)))
+		ask := newAsk("beam.stop", "", rule, g.turningArg(how), table.List("boats", names)).About(idsOf(caught)...).Deeds()
+		at = int(table.Choose(t, ask, smallNumbers(g.firstCatchStep(), how.steps)))
 	}
 	g.thrown.swept = 0
-	g.turn(how.way * at)
+	g.turnBy(how.way * at)
 	t.Tell("SMU-R22", "say.beam.at", table.Num("mark", g.Beam))
 	return at, caught
 }
@@ -187,7 +187,7 @@ func (g *Game) beamAsks(key, rule string, args ...table.Arg) table.Ask {
 	if g.marks > 0 {
 		args = append(args, g.markArg(), g.boatsArg())
 	}
-	return asks(key, "", rule, args...)
+	return newAsk(key, "", rule, args...)
 }
 
 func idsOf(list []*Player) (ids []string) {
@@ -197,9 +197,9 @@ func idsOf(list []*Player) (ids []string) {
 	return ids
 }
 
-// stop stops the beam at the boats caught and throws their goods overboard; lapse is the number of
+// stopBeam stops the beam at the boats caught and throws their goods overboard; lapse is the number of
 // steps that are not turned. It does nothing if no boat is caught (SMU-R22, R25).
-func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
+func (g *Game) stopBeam(t table.T, keeper *Player, lapse int, caught []*Player) {
 	if len(caught) == 0 {
 		return
 	}
@@ -211,8 +211,8 @@ func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
 		t.Tell("SMU-R25", "say.beam.several")
 	}
 	for _, p := range caught {
-		if p.in() {
-			g.catch(t, keeper, p)
+		if p.isInPlay() {
+			g.throwOverboard(t, keeper, p)
 		}
 	}
 }
@@ -265,7 +265,7 @@ func (g *Game) boatsArg() table.Arg {
 // harbours if a house rule makes these safe (SMU-A13).
 func (g *Game) catchable() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
-		for p := range g.boats(nil) {
+		for p := range g.boatsExcept(nil) {
 			if !g.isSheltered(p) && !yield(p) {
 				return
 			}
@@ -276,8 +276,8 @@ func (g *Game) catchable() iter.Seq[*Player] {
 // isSheltered reports whether a boat is in a harbour where by house rule the beam cannot catch it.
 func (g *Game) isSheltered(p *Player) bool { return g.house.harbourSafe && g.islandAt(p.Boat) != nil }
 
-// lit returns the players whose boats, according to the board, the beam lights and can catch.
-func (g *Game) lit() iter.Seq[*Player] {
+// litPlayers returns the players whose boats, according to the board, the beam lights and can catch.
+func (g *Game) litPlayers() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.catchable() {
 			if g.inBeam(p.Boat) && !yield(p) {

@@ -84,10 +84,10 @@ func (q *square) isLit(mark int) bool {
 	return false
 }
 
-// open reports whether all harbours are connected if boats cannot enter squares for which shut
+// isConnected reports whether all harbours are connected if boats cannot enter squares for which shut
 // returns true (SMU-R37).
-func (b *Board) open(shut func(*square) bool) bool {
-	far := b.ways(b.harbours[0], shut)
+func (b *Board) isConnected(shut func(*square) bool) bool {
+	far := b.distances(b.harbours[0], shut)
 	for _, q := range b.harbours {
 		if far[q.n] < 0 {
 			return false
@@ -96,9 +96,9 @@ func (b *Board) open(shut func(*square) bool) bool {
 	return true
 }
 
-// ways returns the distance from a square to every square, by square number; -1 if it cannot be
+// distances returns the distance from a square to every square, by square number; -1 if it cannot be
 // reached. Boats cannot enter squares for which shut returns true.
-func (b *Board) ways(from *square, shut func(*square) bool) []int {
+func (b *Board) distances(from *square, shut func(*square) bool) []int {
 	far := make([]int, len(b.squares))
 	for i := range far {
 		far[i] = -1

@@ -75,7 +75,7 @@ func (r *boardReader) check() {
 // checkWays checks that every harbour can be reached (SMU-R37), and that there is at most one
 // anchor square (SMU-R6).
 func (r *boardReader) checkWays() {
-	far := r.ways(r.harbours[0], isRock)
+	far := r.distances(r.harbours[0], isRock)
 	for n, q := range r.harbours {
 		if far[q.n] < 0 {
 			r.fail(r.asLine[q.y], "problem.board.cut", "SMU-R37", table.Name("sign", string(rune('A'+n))))
@@ -124,7 +124,7 @@ func isBeam(n note) bool { return len(n.key) > 5 && n.key[:5] == "beam " }
 func (r *boardReader) measure() {
 	r.far = make([][]int, len(r.squares))
 	for _, q := range r.squares {
-		r.far[q.n] = r.ways(q, isRock)
+		r.far[q.n] = r.distances(q, isRock)
 	}
 }
 

@@ -93,7 +93,7 @@ func (g *Game) boardMap() *table.Map {
 		switch {
 		case q.island >= 0:
 			c.Also, c.Text = rune('0'+g.goodsOn(g.Islands[q.island])), g.squareWord(q)
-		case g.rocky(q):
+		case g.hasRock(q):
 			c.Ground = table.Rock
 			c.Glyph, c.Text, c.Alone = glyphRock, table.Say("view.at.rock", table.ID("square", q.name)), true
 		}
@@ -106,7 +106,7 @@ func (g *Game) boardMap() *table.Map {
 	}
 	for i, p := range g.Seats {
 		q := b.place(p.Boat)
-		if q == nil || !p.in() {
+		if q == nil || !p.isInPlay() {
 			continue
 		}
 		c := &m.Cells[b.cell(q)]

@@ -230,7 +230,7 @@ func (r *boardReader) lights(words string) (list []*square) {
 			continue
 		}
 		for _, q := range r.squares {
-			if between(q.x, from.x, to.x) && between(q.y, from.y, to.y) {
+			if isBetween(q.x, from.x, to.x) && isBetween(q.y, from.y, to.y) {
 				list = append(list, q)
 			}
 		}
@@ -238,4 +238,4 @@ func (r *boardReader) lights(words string) (list []*square) {
 	return list
 }
 
-func between(n, a, b int) bool { return n >= min(a, b) && n <= max(a, b) }
+func isBetween(n, a, b int) bool { return n >= min(a, b) && n <= max(a, b) }

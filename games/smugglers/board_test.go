@@ -10,12 +10,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// reef returns our own board.
-func reef(t *testing.T) *Board {
+// readOwnBoard returns our own board.
+func readOwnBoard(t *testing.T) *Board {
 	t.Helper()
 	b, wrong := ReadBoard(OwnBoard)
 	for _, p := range wrong {
-		t.Errorf("%s %v", p.Text.Key, p.Text.Args)
+		t.Errorf("our own board has the problem %s %v", p.Text.Key, p.Text.Args)
 	}
 	if b == nil {
 		t.FailNow()
@@ -25,8 +25,8 @@ func reef(t *testing.T) *Board {
 
 // The beam of our own board is a straight ray from the lighthouse that turns clockwise through its
 // marks, so a paper lamp on a printed board shows the same squares as the program.
-func TestOwnBoard_beamIsStraight(t *testing.T) {
-	b := reef(t)
+func TestOwnBoardBeamIsStraight(t *testing.T) {
+	b := readOwnBoard(t)
 	at := strings.IndexByte(string(b.signs), 'L')
 	cx, cy := at%b.Width, at/b.Width
 	for m := range b.marks {
@@ -49,33 +49,33 @@ func TestOwnBoard_beamIsStraight(t *testing.T) {
 			got = append(got, q.name)
 		}
 		if fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Errorf("mark %d lights %v, a straight ray %v", m, got, want)
+			t.Errorf("mark %d lights %v, want the straight ray %v", m, got, want)
 		}
 	}
 }
 
-func TestOwnBoard_startsPointAtTheIslands(t *testing.T) {
-	b := reef(t)
+func TestOwnBoardStartsPointAtIslands(t *testing.T) {
+	b := readOwnBoard(t)
 	for n, q := range b.harbours {
 		if m := b.starts[n]; m == noMark || !q.isLit(m) {
 			t.Errorf("at mark %d the beam does not point at harbour %d", m, n)
 		}
 	}
-	if !b.open(func(q *square) bool { return q.rock || q.anchor }) {
+	if !b.isConnected(func(q *square) bool { return q.rock || q.anchor }) {
 		t.Error("the rock on the anchor square cuts a harbour off")
 	}
 }
 
-func TestOwnBoard_theAnchorMakesWaysLonger(t *testing.T) {
-	b := reef(t)
-	far := func(shut func(*square) bool) int { return b.ways(b.harbours[2], shut)[b.harbours[3].n] }
+func TestOwnBoardAnchorMakesWaysLonger(t *testing.T) {
+	b := readOwnBoard(t)
+	far := func(shut func(*square) bool) int { return b.distances(b.harbours[2], shut)[b.harbours[3].n] }
 	free, blocked := far(isRock), far(func(q *square) bool { return q.rock || q.anchor })
 	if free != 4 || blocked <= free {
-		t.Errorf("from C to D it is %d squares, with the rock %d", free, blocked)
+		t.Errorf("the distance from C to D is %d, with the rock %d, want 4 and more", free, blocked)
 	}
 }
 
-const small = `name: Pond
+const smallBoard = `name: Pond
 map:
 A . B . C
 . # L # .
@@ -88,37 +88,37 @@ beam 3: b3
 `
 
 func TestReadBoard(t *testing.T) {
-	b, wrong := ReadBoard(small)
+	b, wrong := ReadBoard(smallBoard)
 	if wrong != nil {
-		t.Fatalf("%v", wrong)
+		t.Fatalf("ReadBoard returns the problems %v", wrong)
 	}
-	equal(t, "name", b.Name, "Pond")
-	equal(t, "squares", len(b.squares), 12)
-	equal(t, "marks", len(b.marks), 4)
-	equal(t, "mark 0", len(b.marks[0]), 3)
-	equal(t, "start of C", b.starts[2], 1)
-	equal(t, "start of B", b.starts[1], noMark)
-	equal(t, "harbour D", b.harbours[3].name, "a3")
-	equal(t, "anchor", b.anchor().name, "c3")
-	equal(t, "place of the anchor", b.anchor().place, Place("sea.c3"))
-	equal(t, "place of B", b.squareOf("c1").place, Place("harbour.coins"))
-	equal(t, "from A to E", b.far[b.harbours[0].n][b.harbours[4].n], 6)
+	wantEqual(t, "name", b.Name, "Pond")
+	wantEqual(t, "squares", len(b.squares), 12)
+	wantEqual(t, "marks", len(b.marks), 4)
+	wantEqual(t, "mark 0", len(b.marks[0]), 3)
+	wantEqual(t, "start of C", b.starts[2], 1)
+	wantEqual(t, "start of B", b.starts[1], noMark)
+	wantEqual(t, "harbour D", b.harbours[3].name, "a3")
+	wantEqual(t, "anchor", b.anchor().name, "c3")
+	wantEqual(t, "place of the anchor", b.anchor().place, Place("sea.c3"))
+	wantEqual(t, "place of B", b.squareOf("c1").place, Place("harbour.coins"))
+	wantEqual(t, "from A to E", b.far[b.harbours[0].n][b.harbours[4].n], 6)
 	var next []string
 	for _, s := range b.squareOf("a2").next {
 		next = append(next, s.way+" "+s.to.name)
 	}
-	equal(t, "beside a2", strings.Join(next, ", "), "up a1, down a3")
+	wantEqual(t, "beside a2", strings.Join(next, ", "), "up a1, down a3")
 }
 
-// In a ring that is drawn unrolled, the ends are joined; part separates two squares.
+// join makes distant squares adjacent; part separates adjacent ones.
 func TestReadBoard_joinAndPart(t *testing.T) {
 	b, wrong := ReadBoard("map:\nABCDE...\njoin: a1-h1\npart: b1-c1\nbeam 0: a1\nbeam 1: b1\nbeam 2: c1\nbeam 3: d1\n")
 	if wrong != nil {
-		t.Fatalf("%v", wrong)
+		t.Fatalf("ReadBoard returns the problems %v", wrong)
 	}
-	equal(t, "from A to E, the other way round", b.far[0][4], 4)
-	equal(t, "from B to C, around", b.far[1][2], 7)
-	equal(t, "the way across", b.squareOf("a1").next[len(b.squareOf("a1").next)-1].way, "across")
+	wantEqual(t, "distance from A to E over the join", b.far[0][4], 4)
+	wantEqual(t, "distance from B to C around the part", b.far[1][2], 7)
+	wantEqual(t, "direction to the joined square", b.squareOf("a1").next[len(b.squareOf("a1").next)-1].way, "across")
 }
 
 // Each problem has the number of its line.
@@ -157,27 +157,27 @@ func TestReadBoard_problems(t *testing.T) {
 		{line("join: a1-b2\n"), "problem.board.square 11"},
 		{line("-- hello\n\njoin: a1-e3 a3-e1\npart: a1-b1\n"), ""},
 	} {
-		b, wrong := ReadBoard(c.spoil(small))
+		b, wrong := ReadBoard(c.spoil(smallBoard))
 		var got []string
 		for _, p := range wrong {
-			equal(t, "path", p.Path, "board")
+			wantEqual(t, "path", p.Path, "board")
 			got = append(got, fmt.Sprint(p.Text.Key, " ", p.Text.Args[len(p.Text.Args)-1].Num))
 		}
 		if strings.Join(got, ", ") != c.want {
-			t.Errorf("%s\ngives %q, want %q", c.spoil(small), strings.Join(got, ", "), c.want)
+			t.Errorf("ReadBoard of\n%s\nreturns the problems %q, want %q", c.spoil(smallBoard), strings.Join(got, ", "), c.want)
 		}
-		equal(t, "a board", b != nil, c.want == "")
+		wantEqual(t, "a board", b != nil, c.want == "")
 	}
 }
 
 func FuzzReadBoard(f *testing.F) {
 	f.Add(OwnBoard)
-	f.Add(small)
+	f.Add(smallBoard)
 	f.Add("map:\n\nbeam :\njoin: -\nstart: , A\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		b, wrong := ReadBoard(text)
 		if (b == nil) == (wrong == nil) {
-			t.Fatalf("a board %v, and %d problems", b != nil, len(wrong))
+			t.Fatalf("ReadBoard returns a board: %v, and %d problems, want one of them", b != nil, len(wrong))
 		}
 		if b != nil {
 			s := Sample(3).(*Setup)
@@ -185,19 +185,19 @@ func FuzzReadBoard(f *testing.F) {
 			s.Settle()
 			replay.Replay(s.Game(), nil, replay.Observer{})
 			if m := b.Map(); len(m.Cells) != m.Width*m.Height {
-				t.Fatalf("a map of %d cells, %d by %d", len(m.Cells), m.Width, m.Height)
+				t.Fatalf("the map has %d cells, want %d by %d", len(m.Cells), m.Width, m.Height)
 			}
 		}
 	})
 }
 
-func TestMap_isTheBoardAsItIsDrawn(t *testing.T) {
-	b, _ := ReadBoard(small)
-	equal(t, "the map", drawn(b.Map()), " abcde\n1A·B·C\n2·░L░·\n3D·@·E\n")
+func TestMapDrawsTheBoard(t *testing.T) {
+	b, _ := ReadBoard(smallBoard)
+	wantEqual(t, "the map", drawMap(b.Map()), " abcde\n1A·B·C\n2·░L░·\n3D·@·E\n")
 }
 
-// drawn returns a map as text, without the small signs next to the glyphs.
-func drawn(m *table.Map) string {
+// drawMap returns a map as text, without the small signs next to the glyphs.
+func drawMap(m *table.Map) string {
 	var out strings.Builder
 	for i, c := range m.Cells {
 		glyph := c.Glyph
@@ -212,7 +212,7 @@ func drawn(m *table.Map) string {
 	return out.String()
 }
 
-func TestView_drawsTheBoardWithTheBeam(t *testing.T) {
+func TestViewDrawsBoardAndBeam(t *testing.T) {
 	g := newGame(t, 3, "beam: 4", "boats.anna.at: sea.h5", "boats.ben.at: harbour.coins", "goods.gems-1.at: sea.a9", "rocks.1.at: sea.e7")
 	v := g.View()
 	var m *table.Map
@@ -221,7 +221,7 @@ func TestView_drawsTheBoardWithTheBeam(t *testing.T) {
 			m = p.Map
 		}
 	}
-	equal(t, "the map", drawn(m), ` abcdefghi
+	wantEqual(t, "the map", drawMap(m), ` abcdefghi
 1···░░░···
 2····A····
 3░·····▒·░
@@ -238,18 +238,18 @@ func TestView_drawsTheBoardWithTheBeam(t *testing.T) {
 			lit += " " + q.name
 		}
 	}
-	equal(t, "lit", lit, " f5 g5 h5 i5")
-	equal(t, "the good", m.Cells[g.board.cell(g.board.squareOf("a9"))].Also, glyphGood)
-	equal(t, "the harbour under Ben's boat", m.Cells[g.board.cell(g.board.squareOf("h4"))].Also, 'B')
-	equal(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.squareOf("e2"))].Also, '3')
-	equal(t, "the lamp looks", v.Pointer.At, 5)
-	equal(t, "the keeper sleeps", v.Pointer.Off, false)
+	wantEqual(t, "lit", lit, " f5 g5 h5 i5")
+	wantEqual(t, "the good", m.Cells[g.board.cell(g.board.squareOf("a9"))].Also, glyphGood)
+	wantEqual(t, "the harbour under Ben's boat", m.Cells[g.board.cell(g.board.squareOf("h4"))].Also, 'B')
+	wantEqual(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.squareOf("e2"))].Also, '3')
+	wantEqual(t, "mark of the lamp", v.Pointer.At, 5)
+	wantEqual(t, "lamp off", v.Pointer.Off, false)
 }
 
 func TestView_boardWithoutAName(t *testing.T) {
 	g := newGame(t, 3)
-	equal(t, "ours", g.boardTitle().Args[0].Str, "Hafenmeister Reef")
+	wantEqual(t, "ours", g.boardTitle().Args[0].Str, "Hafenmeister Reef")
 	s := Sample(3).(*Setup)
-	s.Board = strings.Replace(small, "name: Pond", "", 1)
-	equal(t, "no name", s.begin().boardTitle().Key, "view.board")
+	s.Board = strings.Replace(smallBoard, "name: Pond", "", 1)
+	wantEqual(t, "no name", s.begin().boardTitle().Key, "view.board")
 }

@@ -9,7 +9,7 @@ import (
 
 // Texts for changed values: what people put down, remove or move on the table.
 
-type says = func(was, is string) table.Text
+type changeText = func(was, is string) table.Text
 
 // beamChange returns the mark to which the lighthouse is turned.
 func (g *Game) beamChange(_, is string) table.Text {
@@ -17,14 +17,14 @@ func (g *Game) beamChange(_, is string) table.Text {
 	return table.Say("change.beam", table.Num("mark", mark))
 }
 
-// boatMoves returns the texts for where a boat is moved.
-func (g *Game) boatMoves(p *Player) says {
+// boatChange returns the texts for where a boat is moved.
+func (g *Game) boatChange(p *Player) changeText {
 	return func(_, is string) table.Text {
 		return table.Say("change.boat."+kindOf(is), p.Arg(), g.placeArg(is))
 	}
 }
 
-func (g *Game) goodMoves(x *Good) says {
+func (g *Game) goodChange(x *Good) changeText {
 	return func(was, is string) table.Text {
 		moved := table.Say("val.tile.any", x.home.arg)
 		if was != string(Stack) {
@@ -35,7 +35,7 @@ func (g *Game) goodMoves(x *Good) says {
 }
 
 // goodPoints returns the texts for the points under a good; "0" makes them unknown.
-func goodPoints(x *Good) says {
+func goodPoints(x *Good) changeText {
 	return func(_, is string) table.Text {
 		if is == "0" {
 			return table.Say("change.good.hidden", table.Sub("good", x.label()))
@@ -45,7 +45,7 @@ func goodPoints(x *Good) says {
 	}
 }
 
-func (g *Game) rockMoves(r *Rock) says {
+func (g *Game) rockChange(r *Rock) changeText {
 	return func(_, is string) table.Text {
 		return table.Say("change.rock."+kindOf(is), table.Num("number", r.number), g.placeArg(is))
 	}
@@ -113,7 +113,7 @@ func (g *Game) storeWord(x *Good) func(string) table.Text {
 }
 
 func (g *Game) islandWord(id string) table.Text {
-	if i := g.island(id); i != nil {
+	if i := g.islandOf(id); i != nil {
 		return i.name
 	}
 	return table.Say("val.unseen")

@@ -31,13 +31,13 @@ func boxEvening(t *testing.T, marks int64, answers int) replay.Played {
 		case q.Place == "r1.01.1":
 			a = table.Answer{"nobody"}
 		}
-		p = nextOf(t, p, a, 0)
+		p = nextPlayed(t, p, a, 0)
 	}
 	return p
 }
 
-// nextOf returns p after an answer or, if n is positive, after entry n is corrected to it.
-func nextOf(t *testing.T, p replay.Played, a table.Answer, n int) replay.Played {
+// nextPlayed returns p after an answer or, if n is positive, after entry n is corrected to it.
+func nextPlayed(t *testing.T, p replay.Played, a table.Answer, n int) replay.Played {
 	t.Helper()
 	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}}
 	if n > 0 {
@@ -64,56 +64,56 @@ func firstRoll(p replay.Played) (n int, rolls []string) {
 }
 
 // If marks are not numbered, correcting a yellow die keeps all later answers, since none depends on
-// it. Only whom the beam touches after that roll is asked again.
-func TestCorrect_withoutMarksLaterAnswersStand(t *testing.T) {
+// it. Only the question whom the beam touches after that roll is asked again.
+func TestCorrectWithoutMarksKeepsLaterAnswers(t *testing.T) {
 	p := boxEvening(t, 0, 60)
 	n, before := firstRoll(p)
-	q := nextOf(t, p, table.Answer{"red3", "2"}, n)
-	equal(t, "asks about the roll", q.Result.Open.Key+" "+q.Result.Open.Place, "beam.touch r1.01.1")
-	q = nextOf(t, q, table.Answer{"nobody"}, 0)
-	equal(t, "waiting", len(q.Timeline.Waiting()), 0)
-	equal(t, "answers", q.Len(), p.Len())
+	q := nextPlayed(t, p, table.Answer{"red3", "2"}, n)
+	wantEqual(t, "open question", q.Result.Open.Key+" "+q.Result.Open.Place, "beam.touch r1.01.1")
+	q = nextPlayed(t, q, table.Answer{"nobody"}, 0)
+	wantEqual(t, "pending answers", len(q.Timeline.Waiting()), 0)
+	wantEqual(t, "answers", q.Len(), p.Len())
 	_, after := firstRoll(q)
-	equal(t, "the other dice", slices.Equal(after[1:], before[1:]), true)
+	wantEqual(t, "later rolls unchanged", slices.Equal(after[1:], before[1:]), true)
 	for _, s := range table.Settings(q.Game) {
 		if s.Path == "beam" {
-			t.Error("the program counts marks")
+			t.Error("the game has a value beam, want none without marks")
 		}
 	}
 }
 
-// If marks are numbered, each later answer that depends on the mark is asked for again and the old
-// one is shown. One answer confirms each, and every roll keeps its dice.
-func TestCorrect_withMarksOldAnswersAreShown(t *testing.T) {
+// If marks are numbered, each later question that depends on the mark is asked again and shows the old answer.
+// Each can be confirmed with one key, and all rolls keep their dice.
+func TestCorrectWithMarksShowsOldAnswers(t *testing.T) {
 	p := boxEvening(t, 20, 60)
 	n, before := firstRoll(p)
-	q := nextOf(t, p, table.Answer{"red3", "2"}, n)
-	q = nextOf(t, q, table.Answer{"nobody"}, 0)
-	shown := 0
+	q := nextPlayed(t, p, table.Answer{"red3", "2"}, n)
+	q = nextPlayed(t, q, table.Answer{"nobody"}, 0)
+	count := 0
 	for len(q.Timeline.Waiting()) > 0 {
 		open := q.Result.Open
 		old := q.Before()
 		if old == nil {
-			t.Fatalf("at %s %s is asked, and no old answer is shown", open.Place, open.Key)
+			t.Fatalf("at %s the question %s shows no old answer", open.Place, open.Key)
 		}
 		if open.Max > 1 || open.Kind == table.KindRoll {
-			t.Errorf("%s takes more than a key", open.Key)
+			t.Errorf("%s is a question of kind %v for up to %d options, want one that a single key answers", open.Key, open.Kind, open.Max)
 		}
-		shown++
-		q = nextOf(t, q, old, 0)
+		count++
+		q = nextPlayed(t, q, old, 0)
 	}
-	if shown < 15 {
-		t.Errorf("%d old answers were shown", shown)
+	if count < 15 {
+		t.Errorf("%d old answers were shown, want at least 15", count)
 	}
-	equal(t, "answers", q.Len(), p.Len())
+	wantEqual(t, "answers", q.Len(), p.Len())
 	_, after := firstRoll(q)
-	equal(t, "the other dice", slices.Equal(after[1:], before[1:]), true)
+	wantEqual(t, "later rolls unchanged", slices.Equal(after[1:], before[1:]), true)
 	beam := func(p replay.Played) int { return p.Game.(*Game).Beam }
-	equal(t, "the beam is a mark farther", beam(q), (beam(p)+1)%20)
+	wantEqual(t, "mark of the beam", beam(q), (beam(p)+1)%20)
 }
 
-// With the box no question has more than six answers, and an option always has the same digit.
-func TestBox_sixAnswersWithFixedDigits(t *testing.T) {
+// With the box no question has more than six options, and each option always has the same digit.
+func TestBoxHasSixOptionsWithFixedDigits(t *testing.T) {
 	digits := map[string]string{}
 	for _, house := range []map[string]any{{}, {"beam.marks": int64(20)}, {"depth": "score"}, {"depth": "all"},
 		{"overboard.harbour": true, "push.to_harbour": true, "push.may_load": true, "harbour.load": "next_turn", "start.shared": true}} {
@@ -123,12 +123,12 @@ func TestBox_sixAnswersWithFixedDigits(t *testing.T) {
 			r, left := rand.New(rand.NewPCG(seed, 1)), 600
 			replay.Play(s.begin(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 				if len(q.Options) > 6 {
-					t.Fatalf("%s has %d answers: %s", q.Key, len(q.Options), options(q))
+					t.Fatalf("%s has %d options, want at most 6: %s", q.Key, len(q.Options), options(q))
 				}
 				for i, d := range q.Digits() {
 					what := strings.Join([]string{q.Key, q.Who, q.Options[i].ID}, " ")
-					if was, known := digits[what]; known && was != d {
-						t.Fatalf("%s has the digit %s, and had %s", what, d, was)
+					if old, known := digits[what]; known && old != d {
+						t.Fatalf("%s has the digit %s, want %s as before", what, d, old)
 					}
 					digits[what] = d
 				}

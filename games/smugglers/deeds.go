@@ -31,7 +31,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	}
 	if at == nil || at.Seam {
 		list = append(list, g.LeaveDeeds("SMU-R7", g.leave)...)
-		list = append(list, g.JoinDeed("SMU-A47", g.pad(), func(table.T, *Player) {}))
+		list = append(list, g.JoinDeed("SMU-A47", g.scoreOnly(), func(table.T, *Player) {}))
 	}
 	return list
 }
@@ -39,12 +39,12 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 // leave takes the boat of a player who has left off the board; its good stays in that place. During
 // the player's own turn, leave passes the turn on and does not return.
 func (g *Game) leave(t table.T, p *Player) {
-	g.throw(p, p.Boat)
+	g.dropCargo(p, p.Boat)
 	p.Out, p.Boat = true, Off
 	t.Order("", "say.away.off", p.Arg()).Take("boat." + p.ID())
 	if p.ID() == g.Turn && g.Phase == Sailing {
-		g.handOn()
+		g.passTurn()
 		table.Restart(t)
 	}
-	g.checkEnd(t)
+	g.endIfOver(t)
 }

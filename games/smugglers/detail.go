@@ -10,11 +10,11 @@ import (
 // DetailLevel returns what the program tracks (SMU-A47).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
-// pad reports whether only points are noted.
-func (g *Game) pad() bool { return g.Detail == table.DetailScore }
+// scoreOnly reports whether only points are noted.
+func (g *Game) scoreOnly() bool { return g.Detail == table.DetailScore }
 
-// asks begins a question that is not asked at DetailScore.
-func asks(key, who, rule string, args ...table.Arg) table.Ask {
+// newAsk begins a question that is not asked at DetailScore.
+func newAsk(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
@@ -32,7 +32,7 @@ func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 
 // ForgetUntracked resets what is not tracked at DetailScore. At other levels it does nothing.
 func (g *Game) ForgetUntracked() {
-	if !g.pad() {
+	if !g.scoreOnly() {
 		return
 	}
 	g.Phase, g.First, g.Turn, g.Beam = Ready, g.Seats[0].ID(), g.Seats[0].ID(), 0
@@ -69,9 +69,9 @@ func (g *Game) countRocks(n int) {
 // padLabel returns the place of the next note, after all turns of the last tracked round.
 func (g *Game) padLabel() string { return fmt.Sprintf("r%d.9%03d", g.Round, g.Noted) }
 
-// note asks who has delivered what, or who has won, when only points are noted. A player with
+// askNote asks who has delivered what, or who has won, when only points are noted. A player with
 // enough points wins without a question (SMU-R36).
-func (g *Game) note(t table.T) {
+func (g *Game) askNote(t table.T) {
 	var who, won *Player
 	points := 1
 	if table.Action(t, func() {
@@ -80,11 +80,11 @@ func (g *Game) note(t table.T) {
 		case *Player:
 			who = x
 		default:
-			won = table.Choose(t, table.Q("note.won", "", "SMU-A47"), g.staying())
+			won = table.Choose(t, table.Q("note.won", "", "SMU-A47"), g.present())
 			return
 		}
 		if !g.house.winByGoods {
-			points = int(table.Choose(t, table.Q("note.points", who.ID(), "SMU-A47", who.Arg()), counts(1, mostPoints)))
+			points = int(table.Choose(t, table.Q("note.points", who.ID(), "SMU-A47", who.Arg()), smallNumbers(1, mostPoints)))
 		}
 	}) {
 		return
@@ -92,14 +92,14 @@ func (g *Game) note(t table.T) {
 	g.Noted = min(g.Noted+1, mostNoted)
 	if won != nil {
 		g.Won = won.ID()
-		g.conclude(t, Told)
+		g.finish(t, Told)
 		return
 	}
 	if g.remainingGoods() == 0 { // a ruling has noted the last ones in the meantime
 		return
 	}
 	who.Noted[points-1]++
-	g.checkEnd(t)
+	g.endIfOver(t)
 }
 
 // overNow is the ID of the answer that the game is over.
@@ -107,7 +107,7 @@ const overNow = "over"
 
 // notes yields the players who may have delivered, if any goods remain, and then overNow.
 func (g *Game) notes(yield func(table.Item) bool) {
-	for p := range g.staying() {
+	for p := range g.present() {
 		if g.remainingGoods() > 0 && !yield(p) {
 			return
 		}

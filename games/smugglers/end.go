@@ -8,38 +8,38 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkEnd ends the game, and does not return, if a player has enough points, only one is left, or
+// endIfOver ends the game, and does not return, if a player has enough points, only one is left, or
 // all goods have been delivered (SMU-R36, A27, A44).
-func (g *Game) checkEnd(t table.T) {
+func (g *Game) endIfOver(t table.T) {
 	for _, p := range g.Seats {
 		if !p.Out && g.score(p) >= g.house.winAt {
 			t.Tell("SMU-R36", "say.ahoy", p.Arg())
-			g.conclude(t, Reached)
+			g.finish(t, Reached)
 		}
 	}
 	switch {
-	case table.Len(g.staying()) < leastPlayers:
-		g.conclude(t, Alone)
-	case g.bare():
+	case table.Len(g.present()) < leastPlayers:
+		g.finish(t, Alone)
+	case g.allDelivered():
 		t.Tell("SMU-A27", "say.bare")
-		g.conclude(t, Empty)
+		g.finish(t, Empty)
 	}
 }
 
-// staying returns the players at the table; after the set-up, only those with a boat on the board.
-func (g *Game) staying() iter.Seq[*Player] {
+// present returns the players at the table; after the set-up, only those with a boat on the board.
+func (g *Game) present() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
-			if (p.in() || !p.Out && g.Phase != Sailing) && !yield(p) {
+			if (p.isInPlay() || !p.Out && g.Phase != Sailing) && !yield(p) {
 				return
 			}
 		}
 	}
 }
 
-// bare reports whether every good has been delivered.
-func (g *Game) bare() bool {
-	if g.pad() {
+// allDelivered reports whether every good has been delivered.
+func (g *Game) allDelivered() bool {
+	if g.scoreOnly() {
 		return g.remainingGoods() == 0
 	}
 	for _, x := range g.Goods {
@@ -50,7 +50,7 @@ func (g *Game) bare() bool {
 	return true
 }
 
-func (g *Game) conclude(t table.T, how Ending) {
+func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
 	table.Restart(t)
 }

@@ -15,7 +15,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	if i == nil || x == nil {
 		return true
 	}
-	ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)}).Deeds()
+	ask := newAsk("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)}).Deeds()
 	shown := table.Choose(t, ask, eachUnderside)
 	if i, x = g.islandAt(p.Boat), g.cargo(p); i == nil || x == nil {
 		return true
@@ -26,8 +26,8 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	}
 	x.At, x.Points, p.Fresh = p.won, int(shown), false
 	t.Order("SMU-R33", "say.deliver.right", p.Arg(), i.arg, table.Num("count", x.Points)).Give(x.piece()).From(string(p.aboard)).To("player." + p.ID())
-	g.checkEnd(t)
-	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
+	g.endIfOver(t)
+	return g.loadAgain(t, p, leg) || g.house.deliverEndsMove
 }
 
 // An underside is what people see on a good that is uncovered: its points if it belongs to the
@@ -71,9 +71,9 @@ func (g *Game) emptyDeed(p *Player) table.Deed {
 	}}
 }
 
-// loadAnew loads a new good for p, who has delivered one on this island. If p may sail on without
+// loadAgain loads a new good for p, who has delivered one on this island. If p may sail on without
 // one, it asks first. It reports whether a good was loaded (SMU-R33, R34, A8).
-func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
+func (g *Game) loadAgain(t table.T, p *Player, leg int) bool {
 	i := g.islandAt(p.Boat)
 	if i == nil || g.cargo(p) != nil {
 		return false
@@ -84,7 +84,7 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 	}
 	more, key := !g.thrown.empty, "say.good.offered"
 	if !g.house.deliverEndsMove {
-		ask := asks("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
+		ask := newAsk("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
 		more, key = table.Confirm(t, ask), "say.good.taken"
 	}
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
@@ -94,8 +94,8 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 	return false
 }
 
-// loadAt loads a good; nil is the top one of the stack on the island where the boat is.
-func (g *Game) loadAt(t table.T, p *Player, x *Good) {
+// loadFrom loads a good; nil is the top one of the stack on the island where the boat is.
+func (g *Game) loadFrom(t table.T, p *Player, x *Good) {
 	if x != nil {
 		g.load(t, p, x)
 		return
@@ -108,7 +108,7 @@ func (g *Game) loadAt(t table.T, p *Player, x *Good) {
 // load loads a good from its square, or swaps it for the one aboard, which is then on that square
 // (SMU-R27 to R29).
 func (g *Game) load(t table.T, p *Player, x *Good) {
-	if !g.afloat(x) {
+	if !g.isAfloat(x) {
 		return // a ruling has removed it
 	}
 	old, at := g.cargo(p), x.At
@@ -122,21 +122,21 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 		Move(x.piece()).From(string(at)).To(string(p.aboard)).Then().Move(old.piece()).From(string(p.aboard)).To(string(at))
 }
 
-// lapse announces that n squares lapse, if n is positive and the number of squares sailed is known.
-func (g *Game) lapse(t table.T, rule string, n int) {
+// announceLapse announces that n squares lapse, if n is positive and the number of squares sailed is known.
+func (g *Game) announceLapse(t table.T, rule string, n int) {
 	if n > 0 && (g.board != nil || g.Detail == table.DetailAll) {
 		t.Tell(rule, "say.lapse", table.Num("count", n))
 	}
 }
 
-// floating returns the goods on squares for which here returns true. Of several goods from one
+// floatingGoods returns the goods on squares for which here returns true. Of several goods from one
 // island on a square it returns one, since the players cannot tell them apart (SMU-A25).
-func (g *Game) floating(here func(Place) bool) iter.Seq[tile] {
+func (g *Game) floatingGoods(here func(Place) bool) iter.Seq[tile] {
 	return func(yield func(tile) bool) {
 		var seen []*Good
 		for _, x := range g.Goods {
 			same := func(y *Good) bool { return y.home == x.home && y.At == x.At }
-			if !g.afloat(x) || !here(x.At) || slices.ContainsFunc(seen, same) {
+			if !g.isAfloat(x) || !here(x.At) || slices.ContainsFunc(seen, same) {
 				continue
 			}
 			seen = append(seen, x)
@@ -147,9 +147,9 @@ func (g *Game) floating(here func(Place) bool) iter.Seq[tile] {
 	}
 }
 
-// floatingAt returns the goods on the square of a boat; see [Game.floating].
-func (g *Game) floatingAt(p *Player) iter.Seq[tile] {
-	return g.floating(func(at Place) bool { return at == p.Boat })
+// goodsAtBoat returns the goods on the square of a boat; see [Game.floatingGoods].
+func (g *Game) goodsAtBoat(p *Player) iter.Seq[tile] {
+	return g.floatingGoods(func(at Place) bool { return at == p.Boat })
 }
 
 // A tile is a good that can be loaded; a nil Good is the top one of the stack of an island.

@@ -67,7 +67,7 @@ type house struct {
 
 // house returns the values of the house rules, with defaults for missing ones, and their problems.
 func (s *Setup) house() (house, []setup.Problem) {
-	w, wrong := setup.HouseValues(houseRules, s.House, ownDie)
+	w, wrong := setup.HouseValues(houseRules, s.House, isOwnDie)
 	number := func(key string) int { n, _ := strconv.Atoi(w[key]); return n }
 	return house{
 		startShared:      w["start.shared"] == "true",
@@ -89,8 +89,8 @@ func (s *Setup) house() (house, []setup.Problem) {
 	}, wrong
 }
 
-// ownDie reports whether word is a value of "die.white" with six faces from 1 to 6.
-func ownDie(key, word string) bool {
+// isOwnDie reports whether word is a value of "die.white" with six faces from 1 to 6.
+func isOwnDie(key, word string) bool {
 	return key == "die.white" && len(word) == dieFaces && strings.Trim(word, "123456") == ""
 }
 

@@ -11,24 +11,24 @@ import (
 
 // The keys of questions and the paths of values are file format. Existing lines of the golden file
 // must not change unless Info.Rules does. It covers our own board, the box, and a board that does
-// not say where the beam starts.
+// not say where the beam begins.
 func TestKeys(t *testing.T) {
-	box, unsaid := box, Info
+	box, noStart := box, Info
 	box.House = slices.DeleteFunc(slices.Clone(box.House), func(h setup.House) bool { return h.Key == "beam.marks" }) // the range of beam would vary
-	unsaid.Sample = func(players int) setup.Setup {
+	noStart.Sample = func(players int) setup.Setup {
 		s := Sample(players).(*Setup)
 		s.Board = strings.Replace(OwnBoard, "start:", "-- start:", 1)
 		s.Settle()
 		return s
 	}
-	told := gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar"), // random games seldom reach all of it
+	scripts := gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar"), // random games seldom reach all keys
 		gamestest.Scripts(t, Info, "testdata/examples/join.txtar"), gamestest.Scripts(t, Info, "testdata/examples/overboard-harbour.txtar"))
-	told.WantKeys(t, Info, "keys.golden.txt", generic, box, unsaid)
+	scripts.WantKeys(t, Info, "keys.golden.txt", genericPart, box, noStart)
 }
 
-// generic replaces the IDs of players, goods, islands and squares, and numbers, by names for their
+// genericPart replaces the IDs of players, goods, islands and squares, and numbers, by names for their
 // kinds.
-func generic(part string) string {
+func genericPart(part string) string {
 	island, number, good := strings.Cut(part, "-")
 	switch {
 	case slices.Contains([]string{"anna", "ben", "carla", "deniz"}, part):

@@ -132,14 +132,14 @@ func (g *Game) weighSquare(p *Player, q *square) int {
 	for range g.wayLeft(p, g.square(p.Boat)) - g.wayLeft(p, q) {
 		weight *= 5
 	}
-	if g.risky(q) {
+	if g.isRisky(q) {
 		return weight
 	}
 	return 2 * weight
 }
 
-// risky reports whether the next turn of the beam can reach a mark that lights the square.
-func (g *Game) risky(q *square) bool {
+// isRisky reports whether the next turn of the beam can reach a mark that lights the square.
+func (g *Game) isRisky(q *square) bool {
 	for _, m := range q.lights {
 		if d := (m - g.Beam + g.marks) % g.marks; min(d, g.marks-d) <= mostSteps {
 			return true

@@ -9,9 +9,9 @@ import (
 // seaBeside is, in an order, any sea square next to the boat.
 const seaBeside = Sea + ".beside"
 
-// catch throws the good of a boat in the beam overboard: keeper, whose turn it is, puts it next to
+// throwOverboard throws the good of a boat in the beam overboard: keeper, whose turn it is, puts it next to
 // the boat (SMU-R23, R24, A23). An empty boat is only announced (SMU-A29).
-func (g *Game) catch(t table.T, keeper, p *Player) {
+func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 	if g.cargo(p) == nil {
 		t.Tell("SMU-A29", "say.caught.empty", p.Arg())
 		return
@@ -27,28 +27,28 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 			rule, key, args = "SMU-R23", "say.overboard.self", args[1:]
 		}
 		t.Order(rule, key, args...).Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(seaBeside))
-		g.throw(p, g.splash(t, keeper, p))
+		g.dropCargo(p, g.askSplash(t, keeper, p))
 		return
 	}
-	if table.None(g.beside(p)) { // no square fits: it goes on the boat's own (SMU-A42)
-		x := g.throw(p, p.Boat)
+	if table.None(g.throwSteps(p)) { // no square fits: it goes on the boat's own (SMU-A42)
+		x := g.dropCargo(p, p.Boat)
 		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
 		return
 	}
-	ask := asks("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Deeds()
-	to := table.Choose(t, ask, g.beside(p)).to
-	x := g.throw(p, to.place)
+	ask := newAsk("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Deeds()
+	to := table.Choose(t, ask, g.throwSteps(p)).to
+	x := g.dropCargo(p, to.place)
 	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
 }
 
-// splash returns where a good thrown overboard is when only the table knows the board: at sea,
+// askSplash returns where a good thrown overboard is when only the table knows the board: at sea,
 // since every boat has a sea square next to it. If it may be a harbour, the table is asked
 // (SMU-A24).
-func (g *Game) splash(t table.T, keeper, p *Player) Place {
+func (g *Game) askSplash(t table.T, keeper, p *Player) Place {
 	if !g.house.overboardHarbour {
 		return Sea
 	}
-	ask := asks("overboard.where", keeper.ID(), "SMU-A24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).
+	ask := newAsk("overboard.where", keeper.ID(), "SMU-A24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).
 		Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		for _, i := range g.Islands {
@@ -60,8 +60,8 @@ func (g *Game) splash(t table.T, keeper, p *Player) Place {
 	}).at
 }
 
-// throw puts the good of a boat on a square and returns it; nil if the boat is empty.
-func (g *Game) throw(p *Player, at Place) *Good {
+// dropCargo puts the good of a boat on a square and returns it; nil if the boat is empty.
+func (g *Game) dropCargo(p *Player, at Place) *Good {
 	x := g.cargo(p)
 	if x != nil {
 		x.At = at
@@ -70,17 +70,17 @@ func (g *Game) throw(p *Player, at Place) *Good {
 	return x
 }
 
-// beside returns the steps to the squares on which a good can be thrown: adjacent sea squares
+// throwSteps returns the steps to the squares on which a good can be thrown: adjacent sea squares
 // without a rock, and harbours if a house rule allows it. Boats, goods and light do not matter
 // (SMU-A24).
-func (g *Game) beside(p *Player) iter.Seq[step] {
+func (g *Game) throwSteps(p *Player) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		at := g.board.place(p.Boat)
 		if at == nil {
 			return
 		}
 		for _, s := range at.next {
-			fits := !g.rocky(s.to) && (s.to.island < 0 || g.house.overboardHarbour)
+			fits := !g.hasRock(s.to) && (s.to.island < 0 || g.house.overboardHarbour)
 			if fits && !yield(s) {
 				return
 			}

@@ -10,10 +10,10 @@ import (
 func (g *Game) Play(t table.T) {
 	for ; g.Over == Running; g.thrown = (thrown{}) { // a turn that ends early leaves it set
 		switch {
-		case g.pad():
-			table.Turn(t, g.padLabel(), func() { g.note(t) })
+		case g.scoreOnly():
+			table.Turn(t, g.padLabel(), func() { g.askNote(t) })
 		case g.Phase == Ready:
-			table.Turn(t, "r0.01", func() { g.ready(t) })
+			table.Turn(t, "r0.01", func() { g.setUp(t) })
 		default:
 			table.Turn(t, g.turnLabel(), func() { g.takeTurn(t) })
 		}
@@ -33,17 +33,17 @@ func (g *Game) slot(id string) int {
 
 // takeTurn plays one turn: load, turn the lighthouse, sail (SMU-R8 to R10).
 func (g *Game) takeTurn(t table.T) {
-	g.checkEnd(t)
-	if p := g.Player(g.Turn); p.in() {
+	g.endIfOver(t)
+	if p := g.Player(g.Turn); p.isInPlay() {
 		g.loadAtStart(t, p)
 		table.Action(t, func() { g.turnLight(t, p) })
 		table.Action(t, func() { g.sail(t, p) })
 	}
-	g.handOn()
+	g.passTurn()
 }
 
-// handOn passes the turn clockwise to the next player still at the table.
-func (g *Game) handOn() {
+// passTurn passes the turn clockwise to the next player still at the table.
+func (g *Game) passTurn() {
 	n := len(g.Seats)
 	at := g.slot(g.Turn)
 	for k := 1; k <= n; k++ {
@@ -52,7 +52,7 @@ func (g *Game) handOn() {
 			g.Round = min(g.Round+1, mostRounds)
 		}
 		p := g.Seats[(g.seat(g.First)+next)%n]
-		if p.in() {
+		if p.isInPlay() {
 			g.Turn = p.ID()
 			return
 		}

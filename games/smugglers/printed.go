@@ -39,32 +39,32 @@ func (b *Board) plan() *setup.Plan {
 	return p
 }
 
-func (b *Board) drawPlot(p *setup.Plot, i int) {
+func (b *Board) drawPlot(plot *setup.Plot, i int) {
 	q := b.at[i]
 	if q == nil {
-		p.Ground = setup.GroundLand
+		plot.Ground = setup.GroundLand
 		return
 	}
-	p.Ground, p.Marks = setup.GroundSea, q.lights
+	plot.Ground, plot.Marks = setup.GroundSea, q.lights
 	switch {
 	case q.rock:
-		p.Ground, p.Art = setup.GroundRock, "rock"
+		plot.Ground, plot.Art = setup.GroundRock, "rock"
 	case q.anchor:
-		p.Art, p.Name = "anchor", table.Say("term.anchor")
+		plot.Art, plot.Name = "anchor", table.Say("term.anchor")
 	case q.island >= 0:
-		p.Ground, p.Sign, p.Art = setup.GroundPort, string(b.signs[i]), islandIDs[q.island]
+		plot.Ground, plot.Sign, plot.Art = setup.GroundPort, string(b.signs[i]), islandIDs[q.island]
 	}
 	open := map[string]bool{}
 	for _, s := range q.next {
 		open[s.way] = true
 		if s.way == "across" {
-			p.Joined = append(p.Joined, s.to.name)
+			plot.Joined = append(plot.Joined, s.to.name)
 		}
 	}
 	for _, n := range neighbours {
 		x, y := q.x+n.x, q.y+n.y
 		if x >= 0 && y >= 0 && x < b.Width && y < b.Height && b.at[y*b.Width+x] != nil && !open[n.way] {
-			p.Shut = append(p.Shut, n.way)
+			plot.Shut = append(plot.Shut, n.way)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func ownPieces(lamp bool) []setup.Piece {
 	list = append(list, disc("rock", rocks, ""),
 		diceCard("print.die.yellow", yellowDie), diceCard("print.die.white", whiteDie(boxDie)))
 	if lamp {
-		list = append(list, free("tower", 64, 68), free("ray", 20, 106))
+		list = append(list, freePiece("tower", 64, 68), freePiece("ray", 20, 106))
 	}
 	return list
 }
@@ -110,7 +110,7 @@ func disc(art string, count int, tint setup.Tint) setup.Piece {
 	return setup.Piece{Form: setup.FormDisc, Width: wide, Height: wide, Count: count, Tint: tint, Front: setup.Face{Art: art}}
 }
 
-func free(art string, width, height int) setup.Piece {
+func freePiece(art string, width, height int) setup.Piece {
 	return setup.Piece{Form: setup.FormFree, Width: width, Height: height, Count: 1, Tint: setup.TintYellow, Front: setup.Face{Art: art}}
 }
 

@@ -35,7 +35,7 @@ func (s *Setup) boardProblems() []setup.Problem {
 	if len(s.Seats) == 2 && b.anchor() == nil {
 		list = append(list, boardProblem("problem.board.anchor", "SMU-R6", 0))
 	}
-	if len(s.Seats) == 2 && b.anchor() != nil && !b.open(func(q *square) bool { return q.rock || q.anchor }) {
+	if len(s.Seats) == 2 && b.anchor() != nil && !b.isConnected(func(q *square) bool { return q.rock || q.anchor }) {
 		list = append(list, boardProblem("problem.board.blocked", "SMU-R37", 0))
 	}
 	const marks = "house.beam.marks" // the board overrides it, but people should know

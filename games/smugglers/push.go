@@ -10,10 +10,10 @@ import (
 // A32, A40). left is the number of squares that lapse.
 func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	x := e.other
-	ask := asks("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
+	ask := newAsk("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
 		About(x.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
-	at := table.Choose(t, ask, g.makesRoom(p, e, w)).at
-	if !p.in() || !x.in() {
+	at := table.Choose(t, ask, g.pushBerths(p, e, w)).at
+	if !p.isInPlay() || !x.isInPlay() {
 		return
 	}
 	p.Boat, x.Boat = e.at, at
@@ -21,12 +21,12 @@ func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	g.finishPush(t, p, x, left)
 }
 
-// makesRoom returns the places to which a boat can be pushed: free ones next to its own, or the one
+// pushBerths returns the places to which a boat can be pushed: free ones next to its own, or the one
 // that the pusher came from (SMU-R19, A18 to A21).
-func (g *Game) makesRoom(p *Player, e destination, w way) iter.Seq[berth] {
+func (g *Game) pushBerths(p *Player, e destination, w way) iter.Seq[berth] {
 	return func(yield func(berth) bool) {
 		if g.board == nil {
-			g.makesRoomAsked(p, e, w, yield)
+			g.yieldUnknownBerths(p, e, w, yield)
 			return
 		}
 		r, to := g.reach(p, w), g.board.place(e.at)
@@ -35,16 +35,16 @@ func (g *Game) makesRoom(p *Player, e destination, w way) iter.Seq[berth] {
 			if s.to.island >= 0 && !g.house.pushToHarbour {
 				b.how = berthSwap
 			}
-			if (g.takesPushed(s.to) || r.leads(s.to)) && !yield(b) {
+			if (g.canTakePushed(s.to) || r.leads(s.to)) && !yield(b) {
 				return
 			}
 		}
 	}
 }
 
-// makesRoomAsked is makesRoom when only the table knows the board: the sea, or a harbour that the
+// yieldUnknownBerths is pushBerths when only the table knows the board: the sea, or a harbour that the
 // pusher may have come from.
-func (g *Game) makesRoomAsked(p *Player, e destination, w way, yield func(berth) bool) {
+func (g *Game) yieldUnknownBerths(p *Player, e destination, w way, yield func(berth) bool) {
 	for _, i := range g.Islands {
 		other := g.boatAt(i.harbour, p)
 		free := i.harbour != e.at && (other == nil || other == e.other)
@@ -71,10 +71,10 @@ func (w way) passes(from, harbour Place) bool {
 // leads reports whether the boat can sail to the square and one square farther.
 func (r *reach) leads(from *square) bool { return r.far[from.n] >= 0 && r.far[from.n] < r.most }
 
-// takesPushed reports whether a boat can be pushed onto the square: it must be free, and at sea
+// canTakePushed reports whether a boat can be pushed onto the square: it must be free, and at sea
 // unless a house rule allows harbours. Light does not matter (SMU-A18, A19).
-func (g *Game) takesPushed(q *square) bool {
-	return !g.rocky(q) && g.boatAt(q.place, nil) == nil && (q.island < 0 || g.house.pushToHarbour)
+func (g *Game) canTakePushed(q *square) bool {
+	return !g.hasRock(q) && g.boatAt(q.place, nil) == nil && (q.island < 0 || g.house.pushToHarbour)
 }
 
 // finishPush announces a push, has p catch a boat pushed into the beam, offers to load if a house
@@ -85,13 +85,13 @@ func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 		to = seaBeside
 	}
 	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(to))
-	if g.house.pushCaught && !g.isSheltered(x) && g.isPushedIntoBeam(t, x) && x.in() {
-		g.catch(t, p, x)
+	if g.house.pushCaught && !g.isSheltered(x) && g.isPushedIntoBeam(t, x) && x.isInPlay() {
+		g.throwOverboard(t, p, x)
 	}
-	if g.house.pushMayLoad && !table.None(g.floatingAt(p)) {
+	if g.house.pushMayLoad && !table.None(g.goodsAtBoat(p)) {
 		g.loadAfterPush(t, p)
 	}
-	g.lapse(t, "SMU-R20", left)
+	g.announceLapse(t, "SMU-R20", left)
 }
 
 // isPushedIntoBeam reports whether the beam lights a pushed boat; without a board it asks.
@@ -103,25 +103,25 @@ func (g *Game) isPushedIntoBeam(t table.T, x *Player) bool {
 	if g.marks > 0 {
 		args = append(args, g.markArg())
 	}
-	return table.Confirm(t, asks("push.lit", "", "SMU-R21", args...).
+	return table.Confirm(t, newAsk("push.lit", "", "SMU-R21", args...).
 		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
 }
 
 // loadAfterPush offers the goods on the square to a player who has pushed (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
-	ask := asks("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).
+	ask := newAsk("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).
 		Digits(keyZero(string(stay))).Deeds()
 	got := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		if !yield(table.Word(stay)) {
 			return
 		}
-		for x := range g.floatingAt(p) {
+		for x := range g.goodsAtBoat(p) {
 			if !yield(tile{x.Good}) {
 				return
 			}
 		}
 	})
-	if x, ok := got.(tile); ok && p.in() {
+	if x, ok := got.(tile); ok && p.isInPlay() {
 		g.load(t, p, x.Good)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func (g *Game) island(id string) *Island { return table.Find(g.Islands, id) }
+func (g *Game) islandOf(id string) *Island { return table.Find(g.Islands, id) }
 
 func (g *Game) seat(id string) int {
 	for i, p := range g.Seats {
@@ -65,8 +65,8 @@ func (g *Game) goodsOn(i *Island) (n int) {
 	return n
 }
 
-// afloat reports whether the good is on a square, at sea or in a harbour.
-func (g *Game) afloat(x *Good) bool {
+// isAfloat reports whether the good is on a square, at sea or in a harbour.
+func (g *Game) isAfloat(x *Good) bool {
 	if g.board == nil {
 		return x.At == Sea || g.islandAt(x.At) != nil
 	}
@@ -75,20 +75,20 @@ func (g *Game) afloat(x *Good) bool {
 
 // boatAt returns the player, other than but, whose boat is on a square, or nil. Without a board,
 // only harbours are single squares.
-func (g *Game) boatAt(at Place, but *Player) *Player {
+func (g *Game) boatAt(at Place, except *Player) *Player {
 	for _, p := range g.Seats {
-		if p != but && p.in() && p.Boat == at {
+		if p != except && p.isInPlay() && p.Boat == at {
 			return p
 		}
 	}
 	return nil
 }
 
-// boats returns the players with a boat on the board, without but.
-func (g *Game) boats(but *Player) iter.Seq[*Player] {
+// boatsExcept returns the players with a boat on the board, without but.
+func (g *Game) boatsExcept(except *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
-			if p != but && p.in() && !yield(p) {
+			if p != except && p.isInPlay() && !yield(p) {
 				return
 			}
 		}
@@ -106,8 +106,8 @@ func (g *Game) islands(keep func(*Island) bool) iter.Seq[*Island] {
 	}
 }
 
-// rocky reports whether a rock is on the square, drawn or laid.
-func (g *Game) rocky(q *square) bool {
+// hasRock reports whether a rock is on the square, drawn or laid.
+func (g *Game) hasRock(q *square) bool {
 	if q.rock {
 		return true
 	}

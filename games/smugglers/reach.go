@@ -56,7 +56,7 @@ func (r *reach) sound() {
 			return
 		}
 		for _, s := range queue[0].next {
-			if r.far[s.to.n] >= 0 || !r.g.navigable(s.to) || r.g.boatAt(s.to.place, r.p) != nil {
+			if r.far[s.to.n] >= 0 || !r.g.isNavigable(s.to) || r.g.boatAt(s.to.place, r.p) != nil {
 				continue
 			}
 			r.far[s.to.n] = at + 1
@@ -67,8 +67,8 @@ func (r *reach) sound() {
 	}
 }
 
-// navigable reports whether a boat may enter the square if no other boat is there.
-func (g *Game) navigable(q *square) bool { return !g.rocky(q) && !q.isLit(g.Beam) }
+// isNavigable reports whether a boat may enter the square if no other boat is there.
+func (g *Game) isNavigable(q *square) bool { return !g.hasRock(q) && !q.isLit(g.Beam) }
 
 // comes reports whether the boat can sail to a free place, and the minimum number of squares.
 func (r *reach) comes(at Place) (far int, ok bool) {
@@ -128,12 +128,12 @@ func (r *reach) landfalls() (list []destination) {
 // catches returns the goods on squares that the boat can load or swap for its own, and the boats
 // that it can push (SMU-R18, R27, R29, A37).
 func (r *reach) catches() (list []destination) {
-	for x := range r.g.floating(func(Place) bool { return true }) {
+	for x := range r.g.floatingGoods(func(Place) bool { return true }) {
 		if far, ok := r.does(x.At, r.g.house.loadStanding); ok {
 			list = append(list, destination{action: load, at: x.At, good: x.Good, far: far})
 		}
 	}
-	for x := range r.g.boats(r.p) {
+	for x := range r.g.boatsExcept(r.p) {
 		if far, ok := r.meets(x); ok {
 			list = append(list, destination{action: push, at: x.Boat, other: x, far: far})
 		}
@@ -152,7 +152,7 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 		return max(r.least, 1), r.most >= 1
 	}
 	to := r.g.board.place(x.Boat)
-	if to == nil || !r.g.navigable(to) {
+	if to == nil || !r.g.isNavigable(to) {
 		return 0, false
 	}
 	for _, s := range to.next {

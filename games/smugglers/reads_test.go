@@ -15,36 +15,36 @@ import (
 // package comment lists it in words. Answers to the keys after the map depend only on Who and
 // About.
 var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
-	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
-	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
-	"beam.several":     by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
-	"beam.stop":        by(func(g *Game, q *table.Question) string { return beamAt(g) + turned(q) }),
-	"overboard.square": by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
-	"overboard.where":  by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
-	"voyage.squares":   by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) }),
-	"voyage.what":      by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) + sailed(q) }),
-	"voyage.there":     by(func(g *Game, q *table.Question) string { return gamestest.Slot(q, "square") + aboard(g, q.Who) }),
-	"deliver.where":    by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
-	"load.tile":        by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
-	"load.where":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
-	"sail.where":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
-	"load.which":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
-	"push.to":          by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) }),
-	"push.lit":         by(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) }),
-	"push.load":        by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
-	"deliver.shows":    by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
-	"deliver.more":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) }),
+	"beam.way":         dependsBy(func(g *Game, _ *table.Question) string { return beamAt(g) }),
+	"beam.touch":       dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
+	"beam.several":     dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
+	"beam.stop":        dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + turned(q) }),
+	"overboard.square": dependsBy(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
+	"overboard.where":  dependsBy(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
+	"voyage.squares":   dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) }),
+	"voyage.what":      dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) + sailedSquares(q) }),
+	"voyage.there":     dependsBy(func(g *Game, q *table.Question) string { return gamestest.Slot(q, "square") + aboard(g, q.Who) }),
+	"deliver.where":    dependsBy(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"load.tile":        dependsBy(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"load.where":       dependsBy(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"sail.where":       dependsBy(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"load.which":       dependsBy(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"push.to":          dependsBy(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) }),
+	"push.lit":         dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) }),
+	"push.load":        dependsBy(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
+	"deliver.shows":    dependsBy(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
+	"deliver.more":     dependsBy(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) }),
 }, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "seat.leave", "seat.heir", "seat.come", "seat.join", "push.whom",
 	"note.who", "note.points", "note.won")
 
-func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Question) string {
+func dependsBy(on func(g *Game, q *table.Question) string) func(table.Game, *table.Question) string {
 	return func(g table.Game, q *table.Question) string { return on(g.(*Game), q) }
 }
 
 // State within a turn that is in no value: how far and in which direction the lighthouse turns, and
 // how many squares a boat has sailed, if the table has counted them.
-func turned(q *table.Question) string { return " by " + gamestest.Slot(q, "turning") }
-func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
+func turned(q *table.Question) string        { return " by " + gamestest.Slot(q, "turning") }
+func sailedSquares(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
 
 // beamAt returns the mark of the beam, always 0 if marks are not numbered.
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
@@ -71,7 +71,7 @@ func boatsAt(g *Game) (all string) {
 	if g.marks == 0 {
 		return ""
 	}
-	for p := range g.boats(nil) {
+	for p := range g.boatsExcept(nil) {
 		if !g.isSheltered(p) {
 			all += placeIn(g, p.ID())
 		}
@@ -79,15 +79,15 @@ func boatsAt(g *Game) (all string) {
 	return all
 }
 
-// often are questions that are asked often, by board.
-var often = map[string][]string{
+// frequentKeys lists by board questions that are asked at least 20 times.
+var frequentKeys = map[string][]string{
 	boardReef: {"voyage.what", "voyage.there", "deliver.where", "load.tile", "beam.way", "deliver.shows", "push.to"},
 	boardNone: {"voyage.what", "deliver.where", "load.where", "load.tile", "deliver.shows", "beam.touch", "push.whom", "push.lit"},
 }
 
 // Questions with the same text depend on the same state, so that an old answer can be kept after a
 // correction.
-func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+func TestQuestionsNameTheirDependencies(t *testing.T) {
 	unmarked := box
 	unmarked.Sample = func(players int) setup.Setup {
 		s := box.Sample(players).(*Setup)
@@ -113,7 +113,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 					}
 					reads := q.Key + " " + q.Who + " " + q.About + " " + gamestest.Text(q.Text())
 					if before, same := seen[reads]; same && before != on {
-						t.Fatalf("seed %d: %q depends on%s, and on%s", seed, reads, before, on)
+						t.Fatalf("seed %d: the answer to %q depends on%s and on%s, want equal state for equal wording", seed, reads, before, on)
 					}
 					seen[reads] = on
 					asked[q.Key]++
@@ -121,9 +121,9 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 					return replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, seed%4 > 1)}, left > 0
 				})
 			}
-			for _, key := range often[info.Sample(2).(*Setup).Board] {
+			for _, key := range frequentKeys[info.Sample(2).(*Setup).Board] {
 				if asked[key] < 20 {
-					t.Errorf("%s was asked %d times, too seldom to tell", key, asked[key])
+					t.Errorf("%s was asked %d times, want at least 20", key, asked[key])
 				}
 			}
 		})

@@ -64,7 +64,7 @@ func (g *Game) squareWord(q *square) table.Text {
 // delivers and takes no new good may sail on (SMU-R9, R15 to R17, A8).
 func (g *Game) sail(t table.T, p *Player) {
 	left, onward := g.thrown.white, true
-	for leg := 1; onward && p.in() && (leg == 1 || left > 0); leg++ {
+	for leg := 1; onward && p.isInPlay() && (leg == 1 || left > 0); leg++ {
 		left, onward = g.sailLeg(t, p, leg, left)
 	}
 }
@@ -74,22 +74,22 @@ func (g *Game) sail(t table.T, p *Player) {
 func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bool) {
 	w := way{least: 0, most: most}
 	if g.board == nil && g.Detail == table.DetailAll {
-		n := g.squares(t, p, leg, most)
+		n := g.askSquares(t, p, leg, most)
 		w = way{least: n, most: n, counted: true}
 	}
-	if !p.in() {
+	if !p.isInPlay() {
 		return 0, false
 	}
 	v := &voyage{g: g, p: p, way: w, leg: strconv.Itoa(leg)}
 	e := v.choose(t)
-	if !p.in() {
+	if !p.isInPlay() {
 		return 0, false
 	}
 	return g.carryOut(t, p, e, w, most, leg)
 }
 
-// squares asks how many squares a boat sails, at DetailAll when only the table knows the board.
-func (g *Game) squares(t table.T, p *Player, leg, most int) int {
+// askSquares asks how many squares a boat sails, at DetailAll when only the table knows the board.
+func (g *Game) askSquares(t table.T, p *Player, leg, most int) int {
 	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.hereArg(p)).At(table.DetailAll).
 		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: weighSquares(most)}).Deeds()
 	sum := table.Amount(table.Count, "SMU-R9")
@@ -97,7 +97,7 @@ func (g *Game) squares(t table.T, p *Player, leg, most int) int {
 	if most < g.thrown.white {
 		sum.Add("sailed", most-g.thrown.white, "SMU-A8")
 	}
-	return int(table.Choose(t, ask.Why(&sum), counts(0, most)))
+	return int(table.Choose(t, ask.Why(&sum), smallNumbers(0, most)))
 }
 
 // A smallNumber is a number that is chosen with one digit.
@@ -107,7 +107,7 @@ type smallNumber int
 func (c smallNumber) ID() string        { return strconv.Itoa(int(c)) }
 func (c smallNumber) Label() table.Text { return table.Say("number", table.Num("number", int(c))) }
 
-func counts(least, most int) iter.Seq[smallNumber] {
+func smallNumbers(least, most int) iter.Seq[smallNumber] {
 	return func(yield func(smallNumber) bool) {
 		for n := least; n <= most; n++ {
 			if !yield(smallNumber(n)) {
@@ -133,12 +133,12 @@ func (g *Game) carryOut(t table.T, p *Player, e destination, w way, most, leg in
 		if !g.deliver(t, p, leg) {
 			return left, true
 		}
-		g.lapse(t, "SMU-A8", left)
+		g.announceLapse(t, "SMU-A8", left)
 	case load:
-		g.loadAt(t, p, e.good)
-		g.lapse(t, "SMU-R30", left)
+		g.loadFrom(t, p, e.good)
+		g.announceLapse(t, "SMU-R30", left)
 	default:
-		g.lapse(t, "SMU-R16", left)
+		g.announceLapse(t, "SMU-R16", left)
 	}
 	return 0, false
 }

@@ -13,16 +13,16 @@ import (
 // a harbour. Each word is a house rule "key=value" or a value to set, "path: value".
 func newGame(t *testing.T, players int, words ...string) *Game {
 	t.Helper()
-	return begun(t, Sample(players).(*Setup), words)
+	return newGameOf(t, Sample(players).(*Setup), words)
 }
 
 // boxGame is newGame with the box.
 func boxGame(t *testing.T, players int, words ...string) *Game {
 	t.Helper()
-	return begun(t, box.Sample(players).(*Setup), words)
+	return newGameOf(t, box.Sample(players).(*Setup), words)
 }
 
-func begun(t *testing.T, s *Setup, words []string) *Game {
+func newGameOf(t *testing.T, s *Setup, words []string) *Game {
 	t.Helper()
 	var set []table.Setting
 	for _, w := range words {
@@ -52,19 +52,19 @@ func begun(t *testing.T, s *Setup, words []string) *Game {
 	return g
 }
 
-// saw is what play recorded.
-type saw struct {
-	said  []table.Announcement
-	asked []table.Question
-	open  *table.Question
+// A playResult has the announcements and questions of play; open is the open question, nil if there is none.
+type playResult struct {
+	announced []table.Announcement
+	asked     []table.Question
+	open      *table.Question
 }
 
 // play plays g with answers in the form "key answer ...", in the order of the questions. "set path
 // value" is a ruling and "deed who id" an optional action, where who may be "table". "*key answer"
 // answers all questions of that key until the one that the next answer is for.
-func play(t *testing.T, g *Game, answers ...string) *saw {
+func play(t *testing.T, g *Game, answers ...string) *playResult {
 	t.Helper()
-	s := &saw{}
+	s := &playResult{}
 	again := map[string]string{}
 	res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		seen := *q
@@ -92,7 +92,7 @@ func play(t *testing.T, g *Game, answers ...string) *saw {
 			rec = replay.Record{Op: replay.OpDeed, Who: strings.TrimPrefix(words[1], "table"), Key: words[2]}
 		case q.Key:
 		default:
-			t.Fatalf("asks %s of %q, the script answers %q", q.Key, q.Who, answers[0])
+			t.Fatalf("the open question is %s for %q, want the one of the answer %q", q.Key, q.Who, answers[0])
 		}
 		answers = answers[1:]
 		return rec, true
@@ -101,26 +101,26 @@ func play(t *testing.T, g *Game, answers ...string) *saw {
 		t.Fatal(res.Err)
 	}
 	if len(answers) > 0 {
-		t.Fatalf("does not ask for %q", answers)
+		t.Fatalf("the game is over or asks nothing, want questions for the answers %q", answers)
 	}
-	s.said, s.open = res.Said, res.Open
+	s.announced, s.open = res.Said, res.Open
 	return s
 }
 
-// heard reports whether the key was announced.
-func (s *saw) heard(key string) bool {
-	return slices.ContainsFunc(s.said, func(x table.Announcement) bool { return x.Text.Key == key })
+// hasAnnounced reports whether the key was announced.
+func (s *playResult) hasAnnounced(key string) bool {
+	return slices.ContainsFunc(s.announced, func(x table.Announcement) bool { return x.Text.Key == key })
 }
 
 // last returns the last question with the key.
-func (s *saw) last(t *testing.T, key string) *table.Question {
+func (s *playResult) last(t *testing.T, key string) *table.Question {
 	t.Helper()
 	for i := range s.asked {
 		if q := &s.asked[len(s.asked)-1-i]; q.Key == key {
 			return q
 		}
 	}
-	t.Fatalf("%s was never asked", key)
+	t.Fatalf("the question %s was not asked", key)
 	return nil
 }
 
@@ -135,15 +135,15 @@ func options(q *table.Question) string {
 	return strings.Join(ids, " ")
 }
 
-func equal[V comparable](t *testing.T, what string, got, want V) {
+func wantEqual[V comparable](t *testing.T, what string, got, want V) {
 	t.Helper()
 	if got != want {
-		t.Errorf("%s is %v, want %v", what, got, want)
+		t.Errorf("%s = %v, want %v", what, got, want)
 	}
 }
 
-// want compares values with "path: value".
-func want(t *testing.T, g *Game, values ...string) {
+// wantValues fails the test unless each value is as in "path: value".
+func wantValues(t *testing.T, g *Game, values ...string) {
 	t.Helper()
 	is := map[string]string{}
 	for _, s := range table.Settings(g) {
@@ -152,7 +152,7 @@ func want(t *testing.T, g *Game, values ...string) {
 	for _, w := range values {
 		path, value, _ := strings.Cut(w, ": ")
 		if got, ok := is[path]; got != value || !ok {
-			t.Errorf("%s is %q, want %q", path, got, value)
+			t.Errorf("%s = %q, want %q", path, got, value)
 		}
 	}
 }

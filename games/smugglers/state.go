@@ -112,5 +112,5 @@ func (p *Player) Digit() int { return p.Seat() + 1 }
 // otherArg fills the slot "other".
 func (p *Player) otherArg() table.Arg { return table.Name("other", p.Name) }
 
-// in reports whether the player is still at the table, with a boat on the board.
-func (p *Player) in() bool { return !p.Out && p.Boat != Off }
+// isInPlay reports whether the player is still at the table, with a boat on the board.
+func (p *Player) isInPlay() bool { return !p.Out && p.Boat != Off }

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/companion/locale"
 )
 
-func TestTexts_inBothLanguages(t *testing.T) {
+func TestTextsPassAudit(t *testing.T) {
 	for _, c := range locale.Audit(locale.From("games/smugglers", Texts)) {
 		t.Error(c)
 	}

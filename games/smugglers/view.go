@@ -6,7 +6,7 @@ import "hafenmeister/games/table"
 // the board if known, and the direction of the lighthouse.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus()}
-	if g.marks > 0 && !g.pad() {
+	if g.marks > 0 && !g.scoreOnly() {
 		v.Pointer = &table.Pointer{At: g.markAfter(g.thrown.swept) + 1, Of: g.marks, Off: g.thrown.yellow == asleep}
 	}
 	unit := "term.points"
@@ -15,10 +15,10 @@ func (g *Game) View() table.View {
 	}
 	for i, p := range g.Seats {
 		points := g.score(p)
-		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: points, Unit: table.Say(unit, table.Num("count", points)), Active: g.acts(p), Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: points, Unit: table.Say(unit, table.Num("count", points)), Active: g.isOnTurn(p), Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
-	if g.pad() {
+	if g.scoreOnly() {
 		v.Title, v.NoRounds = table.Say("title.smugglers"), true
 		return v
 	}
@@ -32,8 +32,8 @@ func (g *Game) View() table.View {
 	return v
 }
 
-// acts reports whether it is the player's turn.
-func (g *Game) acts(p *Player) bool {
+// isOnTurn reports whether it is the player's turn.
+func (g *Game) isOnTurn(p *Player) bool {
 	return g.Over == Running && g.Phase == Sailing && p.ID() == g.Turn
 }
 
@@ -41,7 +41,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
 	}
-	if g.pad() {
+	if g.scoreOnly() {
 		return []table.Text{table.Say("house.depth.score")}
 	}
 	if g.Phase == Ready {
@@ -58,8 +58,8 @@ func (g *Game) viewStatus() []table.Text {
 }
 
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
-	row := table.Row{ID: "boats." + p.ID(), Name: table.Say("term.boat." + p.colour), Active: g.acts(p), Out: p.Out}
-	if p.in() && !g.pad() {
+	row := table.Row{ID: "boats." + p.ID(), Name: table.Say("term.boat." + p.colour), Active: g.isOnTurn(p), Out: p.Out}
+	if p.isInPlay() && !g.scoreOnly() {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.spotWord(p.Boat)})
 		row.Cells = append(row.Cells, g.cargoCell(p))
 	}
@@ -103,7 +103,7 @@ func (g *Game) islandPanel() table.Panel {
 func (g *Game) seaPanel() table.Panel {
 	panel := table.Panel{ID: "sea", Title: table.Say("view.sea"), Seat: -1}
 	for _, x := range g.Goods {
-		if g.afloat(x) {
+		if g.isAfloat(x) {
 			panel.Rows = append(panel.Rows, table.Row{ID: "goods." + x.id, Name: tile{x}.Label(),
 				Cells: []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}})
 		}

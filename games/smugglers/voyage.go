@@ -87,7 +87,7 @@ func (v *voyage) chooseMove(t table.T) {
 		rule = "SMU-R15"
 	}
 	ask := table.QFunc(func() table.Ask {
-		return asks("voyage.what", p.ID(), rule, p.Arg(), g.hereArg(p), v.way.arg()).About(v.leg).
+		return newAsk("voyage.what", p.ID(), rule, p.Arg(), g.hereArg(p), v.way.arg()).About(v.leg).
 			Likelihood(table.Likelihood{Weigh: v.likelyMove}).WhyBarred(v.whyNoMove).Deeds()
 	})
 	said := table.ChooseOpen(t, ask, func(yield func(table.Item) bool) {
@@ -106,7 +106,7 @@ func (v *voyage) chooseMove(t table.T) {
 	if !v.differ(func(a, b *destination) bool { return a.action == b.action }) {
 		return
 	}
-	ask = asks("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", q.name), g.cargoArg(p)).About(v.leg).
+	ask = newAsk("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", q.name), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyMove}).Deeds()
 	v.narrowTo(table.Choose(t, ask, liveOptions(v, func(yield func(move) bool) {
 		for _, a := range actions {
@@ -179,7 +179,7 @@ func (v *voyage) choosePlace(t table.T) {
 		return
 	}
 	g, p, what := v.g, v.p, v.ends[0].action
-	ask := asks(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
+	ask := newAsk(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).WhyBarred(v.whyNotThere).Deeds()
 	at := table.ChooseOpen(t, ask, liveOptions(v, func(yield func(berth) bool) { v.places(what, yield) }),
 		func(b berth) bool { return v.can(func(e *destination) bool { return e.at == b.at }) }).at
@@ -239,7 +239,7 @@ func (v *voyage) whyNotThere(id string) *table.Refusal {
 
 // chooseBoat asks which boat is pushed.
 func (v *voyage) chooseBoat(t table.T) {
-	ask := asks("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Deeds()
+	ask := newAsk("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Deeds()
 	x := table.Choose(t, ask, liveOptions(v, func(yield func(*Player) bool) {
 		for _, x := range v.g.Seats {
 			if v.can(func(e *destination) bool { return e.other == x }) && !yield(x) {
@@ -263,7 +263,7 @@ func (v *voyage) chooseHome(t table.T) {
 	if !v.differ(func(a, b *destination) bool { return v.home(a) == v.home(b) }) {
 		return
 	}
-	ask := asks("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Deeds()
+	ask := newAsk("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Deeds()
 	i := table.ChooseOpen(t, ask, liveOptions(v, slices.Values(v.g.Islands)), func(i *Island) bool {
 		return v.can(func(e *destination) bool { return v.home(e) == i })
 	})
@@ -276,7 +276,7 @@ func (v *voyage) chooseGood(t table.T) {
 		return
 	}
 	g, p := v.g, v.p
-	ask := asks("load.which", p.ID(), "SMU-A25", p.Arg(), g.cargoArg(p)).About(v.leg).Deeds()
+	ask := newAsk("load.which", p.ID(), "SMU-A25", p.Arg(), g.cargoArg(p)).About(v.leg).Deeds()
 	x := table.Choose(t, ask, liveOptions(v, func(yield func(tile) bool) {
 		for _, e := range v.ends {
 			if !yield(tile{e.good}) {
