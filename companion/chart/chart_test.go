@@ -9,31 +9,31 @@ import (
 	"testing"
 )
 
-// TestPlayersHaveTheColourOfTheirPieces: else that of their seats, which are eight.
-func TestPlayersHaveTheColourOfTheirPieces(t *testing.T) {
+// TestColoursOfPieces: else that of their seats, which are eight.
+func TestColoursOfPieces(t *testing.T) {
 	boats := ColoursOf([]string{"red", "blue", "green", "yellow"})
 	for seat, want := range []string{"seat4", "seat1", "seat2", "seat0"} {
 		if got := boats.Class(seat); got != want {
-			t.Errorf("seat %d is drawn as %q, want %q", seat, got, want)
+			t.Errorf("Class(%d) = %q, want %q", seat, got, want)
 		}
 	}
 	plain := ColoursOf(make([]string, 9))
 	for seat := range 9 {
 		if want := "seat" + strconv.Itoa(seat%Seats); plain.Class(seat) != want || Colours(nil).Class(seat) != want {
-			t.Errorf("seat %d is drawn as %q and %q, want %q", seat, plain.Class(seat), Colours(nil).Class(seat), want)
+			t.Errorf("Class(%d) without colours = %q and %q, want %q", seat, plain.Class(seat), Colours(nil).Class(seat), want)
 		}
 	}
 	if boats.Class(-1) != "" {
-		t.Error("nobody has a colour")
+		t.Errorf("Class(-1) = %q, want none", boats.Class(-1))
 	}
 	c := Chart{Colours: boats, Lines: []Series{{Name: "Anna", Seat: 0, At: []Point{{1, 0}, {2, 3}}}}}
 	if svg := string(c.SVG(200, 84)); !strings.Contains(svg, `class="seat4"`) {
-		t.Errorf("the red player's line is not red in %s", svg)
+		t.Errorf("the line of the red player does not have the class seat4 in %s", svg)
 	}
 }
 
-// Lines go through what there was after each round, by the numbers beside and below them.
-func TestLinesAreDrawnToScale(t *testing.T) {
+// The points of a line match the labels of the axes.
+func TestLineScale(t *testing.T) {
 	c := Chart{Across: "round", Lines: []Series{
 		{Name: "Anna", Seat: 0, At: []Point{{2, 0}, {3, 10}, {4, 20}, {6, -20}}},
 		{Name: "Ben", Seat: 1, At: []Point{{2, 20}, {3, 5}}}}}
@@ -47,12 +47,12 @@ func TestLinesAreDrawnToScale(t *testing.T) {
 		}
 	}
 	if want := `<p class="legend"><span><b class="seat0">▲</b> Anna</span> <span><b class="seat1">■</b> Ben</span> </p>`; string(c.Legend()) != want {
-		t.Errorf("the legend is %s", c.Legend())
+		t.Errorf("Legend = %s, want %s", c.Legend(), want)
 	}
 }
 
-// Bars, their frames and marks are as long as their numbers.
-func TestBarsAreDrawnToScale(t *testing.T) {
+// The lengths of bars, their frames and marks are in proportion to the numbers.
+func TestBarScale(t *testing.T) {
 	c := Chart{Title: "Hits", All: "all", Mark: "expected", Bars: []Bar{{Name: "Anna", N: 5, Of: 20, Should: 10}, {Name: "Ben & Bo", N: 20, Of: 20, Should: 15}}}
 	svg := string(c.SVG(200, 111))
 	got := fmt.Sprint(regexp.MustCompile(`>([^<>]+)</text>|d="([^"]+)`).FindAllString(svg, -1))
@@ -60,13 +60,13 @@ func TestBarsAreDrawnToScale(t *testing.T) {
 	want := `[>Anna: 5/20</text> >Ben &amp; Bo: 20/20</text> d="M0 10H49.5v6H0M0 29H198v6H0 ` +
 		`d="M0 10H198v6H0zM0 29H198v6H0z d="M99 8v10M148.5 27v10]`
 	if got != want {
-		t.Errorf("drawn is %s\nnot %s", got, want)
+		t.Errorf("the bars are %s\nwant %s", got, want)
 	}
 }
 
-// Whatever the numbers are, each point is within a unit of its place between the outermost numbers at the axes, the signs at
-// the ends of lines do not cover one another, and everything is inside the drawing.
-func TestDrawingsOfAnyNumbers(t *testing.T) {
+// With any numbers each point is within a unit of its place, no two signs cover one another, and everything is inside
+// the drawing.
+func TestSVGOfRandomNumbers(t *testing.T) {
 	const width, height = 280, 130
 	text := regexp.MustCompile(`<text[^>]* x="(\d+)" y="(-?\d+)">`)
 	for seed := range uint64(500) {
@@ -91,32 +91,32 @@ func TestDrawingsOfAnyNumbers(t *testing.T) {
 				y, err2 := strconv.Atoi(down)
 				round := first + ((x-left)*(last-first)+(width-left-right)/2)/(width-left-right)
 				if err != nil || err2 != nil || round < 1 || round > rounds {
-					t.Fatalf("seed %d: %s is at no round", seed, p)
+					t.Fatalf("seed %d: the point %s is not at a round", seed, p)
 				}
 				n := c.Lines[i].At[round-1].N
 				if want := above + float64((high-n)*(height-below-above))/float64(high-low); want-float64(y) < 0 || want-float64(y) >= 1 {
-					t.Fatalf("seed %d: %d is at %s, not at %v", seed, n, p, want)
+					t.Fatalf("seed %d: %d is drawn at %s, want a height of about %v", seed, n, p, want)
 				}
 			}
 			at := text.FindString(l)
 			if signs[at] {
-				t.Fatalf("seed %d: two signs are at %s", seed, at)
+				t.Fatalf("seed %d: two signs are at %s, want them apart", seed, at)
 			}
 			signs[at] = true
 		}
 		for _, m := range text.FindAllStringSubmatch(svg, -1) {
 			x, y := m[1], m[2]
 			if nx, _ := strconv.Atoi(x); nx < 0 || nx > width-right+2 {
-				t.Fatalf("seed %d: a text is at %s across", seed, x)
+				t.Fatalf("seed %d: a text is at x %s, want 0 to %d", seed, x, width-right+2)
 			}
 			if ny, _ := strconv.Atoi(y); ny < above || ny > height {
-				t.Fatalf("seed %d: a text is at %s down", seed, y)
+				t.Fatalf("seed %d: a text is at y %s, want %d to %d", seed, y, above, height)
 			}
 		}
 	}
 }
 
-// A line is where the numbers are on a terminal, too, and what is close together keeps the sign at its end.
+// Plot draws lines to scale, and each line that ends at the same point has its own sign there.
 func TestPlot(t *testing.T) {
 	c := Chart{Lines: []Series{{Seat: 1, At: []Point{{1, 0}, {2, 4}}}}}
 	for _, x := range []struct {
@@ -132,19 +132,19 @@ func TestPlot(t *testing.T) {
 			rows = append(rows, line)
 		}
 		if got := strings.Join(rows, "\n"); got != x.want {
-			t.Errorf("drawn is\n%s", got)
+			t.Errorf("Plot = \n%s\nwant\n%s", got, x.want)
 		}
 	}
 	for round := range 20 {
 		c.Lines[0].At = append(c.Lines[0].At, Point{3 + round, 4})
 	}
 	if n := strings.Count(fmt.Sprint(c.Plot(20, 3, true)), "■"); n != 1 {
-		t.Errorf("%d signs are in a plot of 22 rounds in 20 columns", n)
+		t.Errorf("a plot of 22 rounds in 20 columns has %d signs, want 1", n)
 	}
 	for _, braille := range []bool{false, true} { // equal results
 		c.Lines = []Series{{Seat: 0, At: []Point{{1, 0}, {9, 4}}}, {Seat: 1, At: []Point{{1, 0}, {9, 4}}}, {Seat: 2, At: []Point{{1, 3}, {9, 4}}}}
 		if last := fmt.Sprint(c.Plot(9, 3, braille)[0]); !strings.Contains(last, Sign(0)) || !strings.Contains(last, Sign(1)) || !strings.Contains(last, Sign(2)) {
-			t.Errorf("not everybody's sign is at the end: %s", last)
+			t.Errorf("the first row is %s, want the signs of three players", last)
 		}
 	}
 }

@@ -18,11 +18,11 @@ var CSS string
 
 // Sizes in units of the drawing. Letters are 8 units high.
 const (
-	left    = 20 // for the numbers beside lines
-	right   = 12 // for the signs at their ends
-	above   = 6
-	below   = 21 // for the rounds
-	barHigh = 19 // of a bar with its name
+	left      = 20 // for the numbers beside lines
+	right     = 12 // for the signs at their ends
+	above     = 6
+	below     = 21 // for the rounds
+	barHeight = 19 // of a bar with its name
 )
 
 // SVG draws the chart. width and height are in units of the drawing; bars ignore height.
@@ -30,7 +30,7 @@ func (c *Chart) SVG(width, height int) template.HTML {
 	var b strings.Builder
 	role, about := "img", c.About
 	if len(c.Bars) > 0 { // the text of bars can be read aloud
-		role, about, height = "group", c.Title, barHigh*len(c.Bars)
+		role, about, height = "group", c.Title, barHeight*len(c.Bars)
 	}
 	fmt.Fprintf(&b, `<svg class="chart" viewBox="0 0 %d %d" role="%s" aria-label="%s">`, width, height, role, template.HTMLEscapeString(about))
 	if len(c.Bars) > 0 {
@@ -75,8 +75,8 @@ func (c *Chart) writeLines(b *strings.Builder, width, height int) {
 	}
 }
 
-// signHigh is the least distance of two signs.
-const signHigh = 7
+// signHeight is the least distance of two signs.
+const signHeight = 7
 
 // spreadSigns returns the heights of the signs at the ends of the lines, moved so that none covers
 // another.
@@ -89,11 +89,11 @@ func (c *Chart) spreadSigns(at func(Point) (across, down int), ground int) []int
 	slices.SortStableFunc(order, func(i, k int) int { return downs[k] - downs[i] })
 	for n, i := range order { // from the lowest up
 		if n > 0 {
-			downs[i] = min(downs[i], downs[order[n-1]]-signHigh)
+			downs[i] = min(downs[i], downs[order[n-1]]-signHeight)
 		}
 	}
 	for n, i := range order { // and down again if there is no room above
-		downs[i] = max(downs[i], above+signHigh*(len(order)-1-n))
+		downs[i] = max(downs[i], above+signHeight*(len(order)-1-n))
 	}
 	return downs
 }
@@ -126,7 +126,7 @@ func (c *Chart) writeBars(b *strings.Builder, width float64) {
 	to := func(n float64) string { return strconv.FormatFloat(math.Round(n*width*10/most)/10, 'f', -1, 64) }
 	have, frames, marks := "", "", ""
 	for i := range c.Bars {
-		x, y := &c.Bars[i], i*barHigh
+		x, y := &c.Bars[i], i*barHeight
 		fmt.Fprintf(b, `<text y="%d">%s: %s</text>`, y+8, template.HTMLEscapeString(x.Name), x.Numbers())
 		have += fmt.Sprintf("M0 %dH%sv6H0", y+10, to(float64(x.N)))
 		if x.Of > 0 {

@@ -15,14 +15,14 @@ import (
 func (s *Set) TowerHealth(played bool) (textKeys []table.Text, healthy bool) {
 	if !played {
 		for _, p := range s.ports() {
-			if p.Likely() && !mayOpen(p.Path) {
+			if p.Likely() && !canOpen(p.Path) {
 				textKeys = append(textKeys, errorText(closedError("err.devices.tower", p.Path)))
 			}
 		}
 		return textKeys, true
 	}
 	port, _, err := s.towerAt()
-	if err == nil && !mayOpen(port) {
+	if err == nil && !canOpen(port) {
 		err = explainPort(&tower.PortError{Path: port, Is: tower.Forbidden})
 	}
 	at := table.Name("port", port)
@@ -39,7 +39,7 @@ func (s *Set) TowerHealth(played bool) (textKeys []table.Text, healthy bool) {
 // is false if its settings are invalid or its pins must not be used. Otherwise healthy is true,
 // and the text is about pins that must not be used.
 func (s *Set) LighthouseHealth() (textKeys []table.Text, healthy bool) {
-	closed := closedPins()
+	closed := forbiddenPins()
 	if _, err := os.Stat(s.Lighthouse); err == nil {
 		_, err := lighthouse.ReadSettings(s.Lighthouse)
 		if err == nil && closed != "" {

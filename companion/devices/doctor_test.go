@@ -26,8 +26,8 @@ func speaker(t *testing.T) *locale.Speaker {
 	return words.Speaker("en")
 }
 
-// TestTowerHealth checks that people who play with a tower are told in one sentence whether it is
-// plugged in and what to do, and that others are told nothing.
+// For people who play with a tower TowerHealth returns one sentence about whether it is plugged in and
+// what to do; for others it returns no text.
 func TestTowerHealth(t *testing.T) {
 	there := t.TempDir()
 	gone := filepath.Join(there, "gone")
@@ -56,7 +56,7 @@ func TestTowerHealth(t *testing.T) {
 			got += words.Put(text)
 		}
 		if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") || len(textKeys) > 1 || well != c.well {
-			t.Errorf("%+v: got %q, %v", c, got, well)
+			t.Errorf("TowerHealth for %+v = %q, %v, want %q, %v", c, got, well, c.want, c.well)
 		}
 	}
 	s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml")}

@@ -87,7 +87,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 	dev, err := l.set.takeLighthouse(func(o *lighthouse.Opts) { o.Marks, o.Heartbeat = marks, heartbeat })
 	if err != nil {
 		l.failed = true
-		l.note(lampDevice, byHand(err))
+		l.note(lampDevice, manualText(err))
 		return false
 	}
 	l.leave = l.set.guard(dev)
@@ -99,7 +99,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 func (l *lamp) announce(s lighthouse.State) {
 	switch s.Is {
 	case lighthouse.Failed:
-		l.note(lampDevice, byHand(s.Err))
+		l.note(lampDevice, manualText(s.Err))
 	case lighthouse.Searching:
 		l.note(lampDevice, table.Say(s.Key()))
 	default:
@@ -125,7 +125,7 @@ func (l *lamp) close() {
 	}
 }
 
-// byHand returns why the lighthouse does not turn and what to do.
-func byHand(err error) table.Text {
+// manualText returns why the lighthouse does not turn and what to do.
+func manualText(err error) table.Text {
 	return table.Say("devices.light.byhand", table.Sub("why", errorText(err)))
 }

@@ -20,8 +20,8 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// A harbour is a game of Smugglers' Island with a lighthouse.
-type harbour struct {
+// A lighthouseGame is a game of Smugglers' Island with a lighthouse.
+type lighthouseGame struct {
 	*testing.T
 	ref   *referee.Referee
 	rotor *lighthousetest.Rotor
@@ -30,13 +30,13 @@ type harbour struct {
 	notes []string
 }
 
-// newHarbour begins a game with a lighthouse. spoil changes the rotor before that.
-func newHarbour(t *testing.T, spoil func(*lighthousetest.Rotor)) *harbour {
+// newLighthouseGame begins a game with a lighthouse. spoil changes the rotor before that.
+func newLighthouseGame(t *testing.T, breakRotor func(*lighthousetest.Rotor)) *lighthouseGame {
 	t.Helper()
 	dir := t.TempDir()
-	h := &harbour{T: t, rotor: lighthousetest.New()}
+	h := &lighthouseGame{T: t, rotor: lighthousetest.New()}
 	h.rotor.Hand(-1500)
-	spoil(h.rotor)
+	breakRotor(h.rotor)
 	set := &Set{Tower: filepath.Join(dir, "tower.toml"), Lighthouse: filepath.Join(dir, "lighthouse.toml"), testOnlyGuard: true}
 	set.Pins = func(lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, err error) {
 		coil, home, lamp = h.rotor.Pins()
@@ -70,7 +70,7 @@ func newHarbour(t *testing.T, spoil func(*lighthousetest.Rotor)) *harbour {
 	return h
 }
 
-func (h *harbour) set(path, value string) {
+func (h *lighthouseGame) set(path, value string) {
 	h.Helper()
 	if _, err := h.ref.Set([]table.Setting{{Path: path, To: value}}); err != nil {
 		h.Fatal(err)
@@ -78,7 +78,7 @@ func (h *harbour) set(path, value string) {
 }
 
 // eventually waits up to a minute until f returns true.
-func (h *harbour) eventually(what string, f func() bool) {
+func (h *lighthouseGame) eventually(what string, f func() bool) {
 	h.Helper()
 	for end := time.Now().Add(time.Minute); !f(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -88,7 +88,7 @@ func (h *harbour) eventually(what string, f func() bool) {
 }
 
 // wantMark waits until the lamp looks at mark n of the rules, from 0.
-func (h *harbour) wantMark(n int) {
+func (h *lighthouseGame) wantMark(n int) {
 	h.Helper()
 	o, err := h.ref.Open()
 	if err != nil {
@@ -105,7 +105,7 @@ func (h *harbour) wantMark(n int) {
 func TestLighthouseFollowsTheGame(t *testing.T) { synctest.Test(t, testLighthouseFollows) }
 
 func testLighthouseFollows(t *testing.T) {
-	h := newHarbour(t, func(*lighthousetest.Rotor) {})
+	h := newLighthouseGame(t, func(*lighthousetest.Rotor) {})
 	h.wantMark(0)
 	h.eventually("the lamp", func() bool { return h.rotor.Report().Lamp })
 	h.set("beam", "1")
@@ -125,12 +125,12 @@ func testLighthouseFollows(t *testing.T) {
 	}
 }
 
-// TestLighthouseFails checks that people are told to turn the lighthouse by hand, and that the game
+// If the lighthouse fails, a text tells people to turn it by hand, and the game
 // continues.
 func TestLighthouseFails(t *testing.T) { synctest.Test(t, testLighthouseFails) }
 
 func testLighthouseFails(t *testing.T) {
-	h := newHarbour(t, func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.StuckLow })
+	h := newLighthouseGame(t, func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.StuckLow })
 	h.eventually("the note", func() bool {
 		h.mu.Lock()
 		defer h.mu.Unlock()

@@ -15,12 +15,12 @@ import (
 	"hafenmeister/hardware/lighthouse"
 )
 
-// ends are the signals that end a program, apart from SIGKILL, which cannot be caught.
-var ends = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL,
+// endSignals are the signals that end a program, apart from SIGKILL, which cannot be caught.
+var endSignals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL,
 	syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS, syscall.SIGPIPE}
 
-// stops are the signals that suspend a program.
-var stops = []os.Signal{syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU}
+// stopSignals are the signals that suspend a program.
+var stopSignals = []os.Signal{syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU}
 
 // guard switches a lighthouse off before a signal ends or suspends the program, until stop is
 // called. On SIGTSTP the screens restore the terminal and then send SIGTTIN.
@@ -29,8 +29,8 @@ func (s *Set) guard(d *lighthouse.Dev) (stop func()) {
 		return func() {}
 	}
 	signals, done := make(chan os.Signal, 8), make(chan struct{})
-	signal.Notify(signals, ends...)
-	signal.Notify(signals, stops...)
+	signal.Notify(signals, endSignals...)
+	signal.Notify(signals, stopSignals...)
 	go func() {
 		for {
 			select {
@@ -97,7 +97,7 @@ func suspend() {
 func isOrphaned() bool {
 	session, err := unix.Getsid(0)
 	group := unix.Getpgrp()
-	for pid := os.Getppid(); pid > 1 && err == nil; pid = parent(pid) {
+	for pid := os.Getppid(); pid > 1 && err == nil; pid = parentOf(pid) {
 		if s, err := unix.Getsid(pid); err != nil || s != session {
 			return true
 		}
@@ -108,8 +108,8 @@ func isOrphaned() bool {
 	return true
 }
 
-// parent returns the parent process, or 0 if it is unknown.
-func parent(pid int) (n int) {
+// parentOf returns the parent process, or 0 if it is unknown.
+func parentOf(pid int) (n int) {
 	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, rest, _ := strings.Cut(string(b), ") ") // the name is in parentheses and may contain spaces
 	var state string

@@ -57,7 +57,7 @@ func explainPins(err error) error {
 	if err == nil || ok && missing.key != "err.devices.light.pin" {
 		return err
 	}
-	if file := closedPins(); file != "" && (ok || errors.Is(err, &lighthouse.Fault{Cause: lighthouse.BadPin})) {
+	if file := forbiddenPins(); file != "" && (ok || errors.Is(err, &lighthouse.Fault{Cause: lighthouse.BadPin})) {
 		return closedError("err.devices.light", file)
 	}
 	return err
@@ -66,12 +66,12 @@ func explainPins(err error) error {
 // PinFiles are patterns of the device files for the pins of a Raspberry Pi.
 var PinFiles = []string{"/dev/gpiochip*", "/dev/gpiomem*"}
 
-// closedPins returns a file of PinFiles that the user may not open, or "".
-func closedPins() string {
+// forbiddenPins returns a file of PinFiles that the user may not open, or "".
+func forbiddenPins() string {
 	for _, pattern := range PinFiles {
 		files, _ := filepath.Glob(pattern)
 		for _, f := range files {
-			if !mayOpen(f) {
+			if !canOpen(f) {
 				return f
 			}
 		}

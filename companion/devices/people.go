@@ -25,10 +25,10 @@ type People interface {
 type Reply string
 
 const (
-	Lies Reply = "lies" // the die is in its pocket with the face up
-	Back Reply = "back" // teach the previous face again
-	Yes  Reply = "yes"
-	No   Reply = "no"
+	Placed Reply = "lies" // the die is in its pocket with the face up
+	Back   Reply = "back" // teach the previous face again
+	Yes    Reply = "yes"
+	No     Reply = "no"
 )
 
 // A Console is the people at a command line.

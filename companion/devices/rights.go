@@ -13,7 +13,7 @@ import (
 // that may.
 func explainPort(err error) error {
 	e, ok := errors.AsType[*tower.PortError](err)
-	if !ok || e.Is != tower.Forbidden || group(e.Path) == "" {
+	if !ok || e.Is != tower.Forbidden || portGroup(e.Path) == "" {
 		return err
 	}
 	return closedError("err.devices.tower", e.Path)
@@ -22,7 +22,7 @@ func explainPort(err error) error {
 // closedError returns an error that says who may open a device file: its group or only root.
 func closedError(key, file string) *Error {
 	who := table.Name("user", userName())
-	if g := group(file); g != "" && g != "root" {
+	if g := portGroup(file); g != "" && g != "root" {
 		return newError(key+".group", table.Name("port", file), table.Name("group", g), who)
 	}
 	return newError(key+".rights", table.Name("port", file), who)
@@ -36,8 +36,8 @@ func userName() string {
 	return os.Getenv("USER")
 }
 
-// group returns the name of the port's group, or "" if there is none.
-func group(port string) string {
+// portGroup returns the name of the port's group, or "" if there is none.
+func portGroup(port string) string {
 	info, err := os.Stat(port)
 	if err != nil {
 		return ""

@@ -15,14 +15,14 @@ func TestExplainPort(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o660); err != nil {
 		t.Fatal(err)
 	}
-	for gid := 1; group(file) == "root" && gid < 1000; gid++ { // root may give a file to another group
+	for gid := 1; portGroup(file) == "root" && gid < 1000; gid++ { // root may give a file to another group
 		if _, err := user.LookupGroupId(strconv.Itoa(gid)); err == nil {
 			if err := os.Chown(file, -1, gid); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	name := group(file)
+	name := portGroup(file)
 	if name == "" || name == "root" {
 		t.Fatalf("the test's file has the group %q, want one other than root", name)
 	}

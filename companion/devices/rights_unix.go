@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mayOpen reports whether a port may be read and written, without opening it. For a port that
+// canOpen reports whether a port may be read and written, without opening it. For a port that
 // does not exist it returns true.
-func mayOpen(port string) bool {
+func canOpen(port string) bool {
 	err := unix.Access(port, unix.R_OK|unix.W_OK)
 	return err == nil || errors.Is(err, fs.ErrNotExist)
 }

@@ -96,12 +96,12 @@ func newTowerEvening(t *testing.T, game string, seed uint64, note NotifyFunc) *t
 }
 
 // playByTower plays so many rolls of a game; ill is the share of throws that cannot be read.
-func playByTower(t *testing.T, game string, seed uint64, rolls int, ill float64, f towertest.Faults) (sum towerTally) {
+func playByTower(t *testing.T, game string, seed uint64, rolls int, faultShare float64, f towertest.Faults) (sum towerTally) {
 	t.Helper()
 	t.Logf("%s, seed %d", game, seed)
 	synctest.Test(t, func(t *testing.T) {
 		e := newTowerEvening(t, game, seed, func(string, table.Text) {})
-		e.ill = ill
+		e.ill = faultShare
 		defer func() { e.leave() }()
 		e.tower.SetFaults(f)
 		for e.tally.thrown < rolls {
@@ -120,7 +120,7 @@ func (e *towerEvening) begin(game string) {
 	setup.Settle()
 	var err error
 	e.r, err = referee.Begin(referee.New{Folder: e.folder, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
-	e.sit(err)
+	e.start(err)
 }
 
 // restart ends the program and resumes the game.
@@ -133,7 +133,7 @@ func (e *towerEvening) restart() {
 	if err == nil {
 		e.r, err = referee.Resume(e.folder, find, heads[0].ID)
 	}
-	e.sit(err)
+	e.start(err)
 }
 
 func (e *towerEvening) openFolder() {
@@ -143,7 +143,7 @@ func (e *towerEvening) openFolder() {
 	}
 }
 
-func (e *towerEvening) sit(err error) {
+func (e *towerEvening) start(err error) {
 	e.t.Helper()
 	if err != nil {
 		e.t.Fatal(err)
@@ -187,20 +187,20 @@ func (e *towerEvening) answer() {
 		e.roll(q)
 	default:
 		if e.rng.IntN(40) == 0 {
-			e.early()
+			e.throwEarly()
 		}
 		e.must(e.r.Answer(e.now().N(), table.Guess(q, e.rng, false)))
 	}
 }
 
-// early throws while no roll is open.
-func (e *towerEvening) early() {
+// throwEarly throws while no roll is open.
+func (e *towerEvening) throwEarly() {
 	e.t.Helper()
 	e.tally.early++
 	before := e.now()
 	e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, e.rng.IntN(6)), Quality: 1})
 	now := e.waitForThrow(before.Throws)
-	if now.N() != before.N() || now.Tray.Lies() {
+	if now.N() != before.N() || now.Tray.HasThrow() {
 		e.t.Fatalf("a throw without an open roll counts: %+v", now.Tray)
 	}
 }
@@ -236,13 +236,13 @@ func (e *towerEvening) roll(q *table.Question) {
 	}
 	status := tower.OK
 	if e.rng.Float64() < e.ill {
-		status = e.spoil(&lie)
+		status = e.addFault(&lie)
 	}
 	e.tally.thrown++
 	before := e.now().Throws
 	e.tower.Throw(status, lie...)
 	now := e.waitForThrow(before)
-	if now.Tray.Lies() && e.rng.IntN(30) == 0 {
+	if now.Tray.HasThrow() && e.rng.IntN(30) == 0 {
 		e.restart()
 		now = e.waitForThrow(0)
 	}
@@ -277,8 +277,8 @@ func (e *towerEvening) keep(n int, q *table.Question, fell table.Answer) {
 	e.tally.right++
 }
 
-// spoil changes a throw so that it cannot be read without doubt.
-func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
+// addFault changes a throw so that it cannot be read without doubt.
+func (e *towerEvening) addFault(lie *[]tower.Die) tower.Status {
 	d := &(*lie)[e.rng.IntN(len(*lie))]
 	switch e.rng.IntN(6) {
 	case 0:
@@ -333,7 +333,7 @@ func TestEveningsByTower(t *testing.T) {
 	}
 }
 
-// TestTowerGoneAndBack checks that people are told within a second when the cable is pulled or the
+// A text appears within a second when the cable is pulled or the
 // tower stops answering while a roll is open, and when it is back.
 func TestTowerGoneAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -27,13 +27,13 @@ func (e *examiner) printFinding(f tower.Finding) {
 	e.ill++
 	e.say("devices.tower.exam.broken", point)
 	for _, part := range []struct{ key, text string }{
-		{"devices.tower.exam.sent", f.Sent}, {"devices.tower.exam.heard", f.Heard}, {"devices.tower.exam.lack", f.Lack},
+		{"devices.tower.exam.sent", f.Sent}, {"devices.tower.exam.heard", f.Reply}, {"devices.tower.exam.lack", f.Missing},
 	} {
 		if part.text != "" {
 			e.say(part.key, table.Name("text", part.text))
 		}
 	}
-	if f.Sent != "" && f.Heard == "" {
+	if f.Sent != "" && f.Reply == "" {
 		e.say("devices.tower.exam.nothing")
 	}
 }

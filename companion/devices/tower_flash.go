@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// loaders are the speeds of a Nano's boot loaders: the current one and the old one.
-var loaders = []int{115200, 57600}
+// loaderSpeeds are the speeds of a Nano's boot loaders: the current one and the old one.
+var loaderSpeeds = []int{115200, 57600}
 
 // Flash writes a firmware, an Intel hex file, to the tower's Arduino. If avrdude fails, output is
 // what it printed.
@@ -47,7 +47,7 @@ func (s *Set) Flash(c *Console, hex []byte) (output []byte, err error) {
 
 // flashWith tries one boot loader after the other. avrdude notices the wrong one before it writes.
 func flashWith(avrdude, port, hex string) (output []byte, err error) {
-	for _, baud := range loaders {
+	for _, baud := range loaderSpeeds {
 		output, err = exec.Command(avrdude, "-p", "m328p", "-c", "arduino", "-b", strconv.Itoa(baud), "-P", port, "-D",
 			"-U", "flash:w:"+hex+":i").CombinedOutput()
 		if err == nil {

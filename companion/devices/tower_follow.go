@@ -20,13 +20,13 @@ type diceTower struct {
 	note NotifyFunc
 	link *tower.Link // nil while they do not roll with it
 
-	now     *referee.Snapshot
-	trouble bool            // a text about DiceReader is shown that remains until the tower is ready
-	noted   int             // number of the open question when towerNews was shown, 0 if it is not; the next question removes it
-	lost    bool            // the latest throw said that earlier ones were lost, and that was shown
-	was     tower.Situation // the previous situation
-	lights  []string        // mode of each pocket's light; nil until the tower is connected
-	doubt   map[int]bool    // pockets of the latest throw with dice in doubt
+	now      *referee.Snapshot
+	trouble  bool            // a text about DiceReader is shown that remains until the tower is ready
+	noted    int             // number of the open question when towerNews was shown, 0 if it is not; the next question removes it
+	lost     bool            // the latest throw said that earlier ones were lost, and that was shown
+	previous tower.Situation // the previous situation
+	lights   []string        // mode of each pocket's light; nil until the tower is connected
+	doubt    map[int]bool    // pockets of the latest throw with dice in doubt
 
 	mu     sync.Mutex
 	opened string // the port that was opened last; guarded by mu
@@ -82,11 +82,11 @@ func (t *diceTower) follow(updates <-chan *referee.Snapshot, again, left <-chan 
 	}
 }
 
-// stands takes in where the game is.
+// update stores the state of the game and acts on what has changed.
 func (t *diceTower) update(now *referee.Snapshot) {
 	t.now = now
 	if t.noted != now.N() {
-		t.clear()
+		t.clearNews()
 	}
 	byTower := now.Options.Dice == referee.ByTower
 	switch {
@@ -95,11 +95,11 @@ func (t *diceTower) update(now *referee.Snapshot) {
 	case !byTower && (t.link != nil || t.trouble):
 		t.close()
 		t.note(DiceReader, table.Text{})
-		t.clear()
+		t.clearNews()
 	}
 	if t.link != nil {
 		t.link.RollOpen(rollOpen(now))
-		t.light()
+		t.updateLights()
 	}
 }
 
@@ -181,7 +181,7 @@ func (t *diceTower) remember() {
 		err = memory.Save(t.set.Tower)
 	}
 	if err != nil {
-		t.tell(errorText(err))
+		t.showNews(errorText(err))
 	}
 }
 
@@ -189,31 +189,31 @@ func (t *diceTower) remember() {
 func (t *diceTower) handleEvent(e tower.Event) {
 	switch e := e.(type) {
 	case tower.State:
-		t.state(e)
+		t.handleState(e)
 	case tower.Thrown:
 		t.deliver(e.Roll)
 	}
 }
 
-func (t *diceTower) state(s tower.State) {
+func (t *diceTower) handleState(s tower.State) {
 	switch {
 	case s.Is == tower.Opening:
 		return
-	case s.Is == tower.Jammed || !s.Here():
+	case s.Is == tower.Jammed || !s.IsConnected():
 		t.trouble = true
-		t.clear()
+		t.clearNews()
 		t.note(DiceReader, t.stateText(s))
 	case t.trouble || t.lights == nil:
 		t.trouble, t.lights = false, make([]string, max(s.Tower.Readers, 1))
 		text := table.Say(tower.State{Is: tower.Idle}.Key())
-		if t.was == tower.Rebooted { // a throw that was not reported is lost
+		if t.previous == tower.Rebooted { // a throw that was not reported is lost
 			text = table.Say(tower.State{Is: tower.Rebooted}.Key())
 		}
-		t.tell(text)
+		t.showNews(text)
 		t.remember()
-		t.light()
+		t.updateLights()
 	}
-	t.was = s.Is
+	t.previous = s.Is
 }
 
 // stateText returns the text about a state, which says what to do.
@@ -232,8 +232,8 @@ func (t *diceTower) stateText(s tower.State) table.Text {
 	return table.Say("devices.tower.type", table.Sub("why", why)) // the message itself does not say how the game continues
 }
 
-// tell shows a text until the next question, in place of one about DiceReader.
-func (t *diceTower) tell(text table.Text) {
+// showNews shows a text until the next question, in place of one about DiceReader.
+func (t *diceTower) showNews(text table.Text) {
 	t.note(DiceReader, table.Text{})
 	t.note(towerNews, text)
 	t.noted = t.now.N()
@@ -242,8 +242,8 @@ func (t *diceTower) tell(text table.Text) {
 // towerNews is the device name for texts about the tower that are not about trouble.
 const towerNews = "tower"
 
-// clear removes the text of towerNews.
-func (t *diceTower) clear() {
+// clearNews removes the text of towerNews.
+func (t *diceTower) clearNews() {
 	if t.noted != 0 {
 		t.note(towerNews, table.Text{})
 		t.noted = 0
@@ -263,13 +263,13 @@ func (t *diceTower) deliver(roll tower.Roll) {
 		throw.Why = referee.TextWith(reading.Key(), reading.Args())
 	}
 	if !t.lost {
-		t.clear()
+		t.clearNews()
 	}
 	if roll.Lost && !t.lost { // the tower repeats Lost with each throw until one is kept
-		t.tell(table.Say("devices.tower.lost"))
+		t.showNews(table.Say("devices.tower.lost"))
 	}
 	t.lost = roll.Lost
-	throw.Dice, t.doubt = readDice(reading), doubtful(reading)
+	throw.Dice, t.doubt = readDice(reading), doubtfulPockets(reading)
 	if len(throw.Dice) == 0 && throw.Why.IsZero() { // all dice stayed
 		throw.Why = table.Say("tower.read.missing")
 	}
@@ -295,8 +295,8 @@ func readDice(r tower.Reading) (list []dice.Read) {
 	return list
 }
 
-// doubtful returns the pockets with thrown dice without a face.
-func doubtful(r tower.Reading) map[int]bool {
+// doubtfulPockets returns the pockets with thrown dice without a face.
+func doubtfulPockets(r tower.Reading) map[int]bool {
 	pockets := map[int]bool{}
 	for _, d := range r.Dice {
 		if !d.Stayed && d.Face == "" {
@@ -306,8 +306,8 @@ func doubtful(r tower.Reading) map[int]bool {
 	return pockets
 }
 
-// light lights the pockets while a roll waits for dice. Pockets with dice in doubt blink.
-func (t *diceTower) light() {
+// updateLights lights the pockets while a roll waits for dice. Pockets with dice in doubt blink.
+func (t *diceTower) updateLights() {
 	for pocket, was := range t.lights {
 		if mode := t.lightMode(pocket); mode != was {
 			t.lights[pocket] = mode

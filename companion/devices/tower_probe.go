@@ -14,7 +14,7 @@ import (
 // changes settings. It returns [ErrIll] if a reader does not answer.
 func (s *Set) ProbeTower(c *Console, baud int, settings map[string]string) error {
 	s.listPorts(c)
-	return s.WithTower(c.Context, baud, c, func(t *Tower) error { return errors.Join(t.probe(), t.set(settings)) })
+	return s.WithTower(c.Context, baud, c, func(t *Tower) error { return errors.Join(t.probe(), t.changeSettings(settings)) })
 }
 
 // listPorts prints the ports that are plugged in.
@@ -30,12 +30,12 @@ func (s *Set) listPorts(c *Console) {
 
 // versions returns the version of each reader; one "" for a tower without readers.
 func (t *Tower) versions() ([]string, error) {
-	told, err := t.get("rv")
+	told, err := t.readSetting("rv")
 	return strings.Split(told, ","), err
 }
 
-// set changes settings of the tower and prints them.
-func (t *Tower) set(settings map[string]string) error {
+// changeSettings changes settings of the tower and prints them.
+func (t *Tower) changeSettings(settings map[string]string) error {
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		t.link.Set(key, settings[key])
 		value, ok, err := t.setting(key)
@@ -50,8 +50,8 @@ func (t *Tower) set(settings map[string]string) error {
 	return nil
 }
 
-// get returns a setting, or "" if the tower does not have it.
-func (t *Tower) get(key string) (string, error) {
+// readSetting returns a setting, or "" if the tower does not have it.
+func (t *Tower) readSetting(key string) (string, error) {
 	t.link.Get(key)
 	value, _, err := t.setting(key)
 	return value, err
@@ -60,19 +60,19 @@ func (t *Tower) get(key string) (string, error) {
 // setting waits for the value of a setting; ok is false if the tower reports an error.
 func (t *Tower) setting(key string) (value string, ok bool, err error) {
 	for {
-		e, err := t.event()
+		e, err := t.nextEvent()
 		if err != nil {
 			return "", false, err
 		}
 		switch e := e.(type) {
-		case tower.Told:
+		case tower.SettingValue:
 			if e.Key == key {
 				return e.Value, true, nil
 			}
 		case tower.Failed:
 			return "", false, nil
 		case tower.State:
-			if !e.Here() {
+			if !e.IsConnected() {
 				return "", false, stateError(e)
 			}
 		}
@@ -97,7 +97,7 @@ func (t *Tower) probe() error {
 			broken = !t.printReader(n+1, v) || broken
 		}
 	}
-	t.dice()
+	t.printDice()
 	if broken {
 		return ErrIll
 	}
@@ -120,7 +120,7 @@ func (t *Tower) printReader(n int, version string) bool {
 	return true
 }
 
-func (t *Tower) dice() {
+func (t *Tower) printDice() {
 	if len(t.memory.Dice) == 0 {
 		t.say("devices.tower.dice.none")
 		return

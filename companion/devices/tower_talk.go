@@ -59,8 +59,8 @@ func stateError(s tower.State) error {
 	return &Error{s.Key(), s.Args()}
 }
 
-// event returns the next event of the link.
-func (t *Tower) event() (tower.Event, error) {
+// nextEvent returns the next event of the link.
+func (t *Tower) nextEvent() (tower.Event, error) {
 	select {
 	case e := <-t.link.Events():
 		return e, nil
@@ -72,7 +72,7 @@ func (t *Tower) event() (tower.Event, error) {
 // greet waits until the tower is connected, or returns why it is not.
 func (t *Tower) greet() error {
 	for {
-		e, err := t.event()
+		e, err := t.nextEvent()
 		if err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (t *Tower) greet() error {
 		case !ok || s.Is == tower.Opening:
 		case s.Is == tower.Greeting:
 			t.say(s.Key())
-		case s.Here():
+		case s.IsConnected():
 			t.info = s.Tower
 			return nil
 		default:

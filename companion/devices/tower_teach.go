@@ -34,7 +34,7 @@ func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 		}
 	}
 	memory := l.Memory()
-	if err := t.check(memory, k, name, checks); err != nil {
+	if err := t.checkDie(memory, k, name, checks); err != nil {
 		return err
 	}
 	if err := memory.Save(t.file); err != nil {
@@ -47,7 +47,7 @@ func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 // learnFace asks people for one face until it was learnt or they go back.
 func (t *Tower) learnFace(l *tower.Lesson, k DieKind, pocket int, lay table.Text) error {
 	for {
-		answer, err := t.people.Ask(lay, Lies, Back)
+		answer, err := t.people.Ask(lay, Placed, Back)
 		if err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func (t *Tower) learnFace(l *tower.Lesson, k DieKind, pocket int, lay table.Text
 			l.Back()
 			return nil
 		}
-		err = t.lookUntilSure(l, pocket)
+		err = t.scanUntilSure(l, pocket)
 		trouble, ok := errors.AsType[*tower.Error](err)
 		if !ok {
 			return err
@@ -80,13 +80,13 @@ func (t *Tower) faceWord(die, face string, taught DieKind) table.Text {
 	return taught.Die.Word(face)
 }
 
-func (t *Tower) lookUntilSure(l *tower.Lesson, pocket int) error {
+func (t *Tower) scanUntilSure(l *tower.Lesson, pocket int) error {
 	for {
-		seen, err := t.lookInto(pocket)
+		seen, err := t.scanPocket(pocket)
 		if err != nil {
 			return err
 		}
-		if learnt, err := l.Hear(seen); learnt || err != nil {
+		if learnt, err := l.AddScan(seen); learnt || err != nil {
 			return err
 		}
 	}
@@ -95,12 +95,12 @@ func (t *Tower) lookUntilSure(l *tower.Lesson, pocket int) error {
 // busyWait is the time until a scan is repeated if the tower is busy.
 const busyWait = 150 * time.Millisecond
 
-// lookInto scans a pocket. The tower also reports a die put in by hand as a throw, and is busy while
+// scanPocket scans a pocket. The tower also reports a die put in by hand as a throw, and is busy while
 // it reads it.
-func (t *Tower) lookInto(pocket int) (tower.Scanned, error) {
+func (t *Tower) scanPocket(pocket int) (tower.Scanned, error) {
 	t.link.Scan(pocket)
 	for {
-		e, err := t.event()
+		e, err := t.nextEvent()
 		if err != nil {
 			return tower.Scanned{}, err
 		}
@@ -110,7 +110,7 @@ func (t *Tower) lookInto(pocket int) (tower.Scanned, error) {
 		case tower.Thrown:
 			t.link.Keep(e.Roll.ID)
 		case tower.State:
-			if !e.Here() {
+			if !e.IsConnected() {
 				return tower.Scanned{}, stateError(e)
 			}
 		case tower.Failed:
@@ -127,18 +127,18 @@ func (t *Tower) lookInto(pocket int) (tower.Scanned, error) {
 	}
 }
 
-// check asks people to throw the new die and whether it was read correctly. It fails if it was not.
-func (t *Tower) check(m tower.Memory, k DieKind, name string, throws int) error {
+// checkDie asks people to throw the new die and whether it was read correctly. It fails if it was not.
+func (t *Tower) checkDie(m tower.Memory, k DieKind, name string, throws int) error {
 	if throws > 0 {
 		t.say("devices.tower.check", table.Name("die", name), table.Num("count", throws))
 	}
 	for n := 1; n <= throws; {
-		roll, err := t.throw(n, throws)
+		roll, err := t.askThrow(n, throws)
 		if err != nil {
 			return err
 		}
 		r := m.Read(roll)
-		t.show(m, roll, r)
+		t.printRoll(m, roll, r)
 		if len(r.Dice) != 1 || r.Dice[0].Name != name || !r.IsCertain() {
 			t.say("devices.tower.check.again", table.Name("die", name))
 			continue

@@ -12,12 +12,12 @@ import (
 func (t *Tower) Test(throws int) error {
 	read := 0
 	for n := 1; n <= throws; {
-		roll, err := t.throw(n, throws)
+		roll, err := t.askThrow(n, throws)
 		if err != nil {
 			return err
 		}
 		r := t.memory.Read(roll)
-		t.show(t.memory, roll, r)
+		t.printRoll(t.memory, roll, r)
 		if roll.Status == tower.Jam {
 			continue
 		}
@@ -30,14 +30,14 @@ func (t *Tower) Test(throws int) error {
 	return nil
 }
 
-// throw asks for throw n of several and waits for it. It prints other events that need attention.
-func (t *Tower) throw(n, of int) (tower.Roll, error) {
+// askThrow asks for throw n of several and waits for it. It prints other events that need attention.
+func (t *Tower) askThrow(n, of int) (tower.Roll, error) {
 	if slices.Contains(t.info.Can, "throw") {
 		t.link.Throw(n)
 	}
 	t.say("devices.tower.throw", table.Num("n", n), table.Num("of", of))
 	for {
-		e, err := t.event()
+		e, err := t.nextEvent()
 		if err != nil {
 			return tower.Roll{}, err
 		}
@@ -55,8 +55,8 @@ func (t *Tower) throw(n, of int) (tower.Roll, error) {
 	}
 }
 
-// show prints a roll: each die with its face, or "?" if people would have to type it, and why.
-func (t *Tower) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
+// printRoll prints a roll: each die with its face, or "?" if people would have to type it, and why.
+func (t *Tower) printRoll(m tower.Memory, roll tower.Roll, r tower.Reading) {
 	var dice table.Text
 	for i, d := range r.Dice {
 		name, face := d.Name, table.NameText("?")

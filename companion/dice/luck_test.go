@@ -26,8 +26,8 @@ func countFaces(l *dice.Luck, t dice.Thrown, counts ...int) {
 	}
 }
 
-// one returns the report's only row by that name.
-func one(t *testing.T, rep dice.Report, by dice.By, name string) dice.Judged {
+// onlyRow returns the report's only row by that name.
+func onlyRow(t *testing.T, rep dice.Report, by dice.By, name string) dice.Judged {
 	t.Helper()
 	var found []dice.Judged
 	for _, j := range rep.Rows {
@@ -41,7 +41,7 @@ func one(t *testing.T, rep dice.Report, by dice.By, name string) dice.Judged {
 	return found[0]
 }
 
-func near(t *testing.T, what string, got, want, off float64) {
+func wantNear(t *testing.T, what string, got, want, off float64) {
 	t.Helper()
 	if math.Abs(got-want) > off {
 		t.Errorf("%s is %v, want %v", what, got, want)
@@ -64,16 +64,16 @@ func TestChiSquare(t *testing.T) {
 	} {
 		var l dice.Luck
 		countFaces(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
-		row := one(t, l.Report(), dice.BySource, dice.FromKey)
-		near(t, fmt.Sprint("chi-square of ", c.counts), row.Chi2, c.chi2, 5e-4)
-		near(t, fmt.Sprint("p of ", c.counts), row.P, c.p, 5e-5)
+		row := onlyRow(t, l.Report(), dice.BySource, dice.FromKey)
+		wantNear(t, fmt.Sprint("chi-square of ", c.counts), row.Chi2, c.chi2, 5e-4)
+		wantNear(t, fmt.Sprint("p of ", c.counts), row.P, c.p, 5e-5)
 	}
 }
 
-// TestNeeded checks the number of throws for several biases. For small ones it is that of Cohen's
+// TestThrowsNeeded checks the number of throws for several biases. For small ones it is that of Cohen's
 // tables of noncentrality (12.83 for five degrees of freedom and 10.90 for three, at 5 % and 80 %),
 // which are some percent too low for larger ones. A stricter level needs more throws.
-func TestNeeded(t *testing.T) {
+func TestThrowsNeeded(t *testing.T) {
 	for _, c := range []struct {
 		die         table.Die
 		times       float64
@@ -87,7 +87,7 @@ func TestNeeded(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s, bias %v: %d throws needed, want %d", c.die.Name, c.times, got, c.want)
 		}
-		near(t, fmt.Sprintf("%s %v: against Cohen", c.die.Name, c.times), float64(got)/c.cohen, c.more, 0.002)
+		wantNear(t, fmt.Sprintf("%s %v: against Cohen", c.die.Name, c.times), float64(got)/c.cohen, c.more, 0.002)
 	}
 	if few, many := dice.ThrowsNeeded(&table.D6, 1.5, 0.05), dice.ThrowsNeeded(&table.D6, 1.5, 0.005); many <= few {
 		t.Errorf("the level 0.005 needs %d throws, 0.05 needs %d, want more for 0.005", many, few)
@@ -110,7 +110,7 @@ func TestVerdicts(t *testing.T) {
 		for n, counts := range c.evenings {
 			countFaces(&l, dice.Thrown{Die: table.D6, From: dice.FromKey, Evening: n}, counts...)
 		}
-		if got := one(t, l.Report(), dice.BySource, dice.FromKey).Verdict; got != c.want {
+		if got := onlyRow(t, l.Report(), dice.BySource, dice.FromKey).Verdict; got != c.want {
 			t.Errorf("%s: verdict %s, want %s", c.name, got, c.want)
 		}
 	}
@@ -125,11 +125,11 @@ func TestManyRows(t *testing.T) {
 	countFaces(&l, odd, 30, 40, 45, 40, 50, 65) // p is 0.0118
 	odd.Evening = 2
 	countFaces(&l, odd, 5, 5, 5, 5, 5, 5)
-	alone := one(t, l.Report(), dice.ByDie, "red")
+	alone := onlyRow(t, l.Report(), dice.ByDie, "red")
 	for n := range 20 {
 		countFaces(&l, dice.Thrown{Die: table.D6, From: dice.FromTower, Name: strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
 	}
-	among := one(t, l.Report(), dice.ByDie, "red")
+	among := onlyRow(t, l.Report(), dice.ByDie, "red")
 	if alone.Verdict != dice.StandsOut || among.Verdict == dice.StandsOut {
 		t.Errorf("p %.4f: verdict %s alone and %s among many rows, want it to stand out only alone", alone.P, alone.Verdict, among.Verdict)
 	}
@@ -169,12 +169,12 @@ func TestMean(t *testing.T) {
 	} {
 		var l dice.Luck
 		countFaces(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
-		fell, should, ok := one(t, l.Report(), dice.BySource, dice.FromKey).Mean()
+		fell, should, ok := onlyRow(t, l.Report(), dice.BySource, dice.FromKey).Mean()
 		if ok != c.ok {
 			t.Errorf("%s has a mean: %v, want %v", c.die.Name, ok, c.ok)
 		}
-		near(t, "mean", fell, c.fell, 1e-9)
-		near(t, "expected mean", should, c.should, 1e-9)
+		wantNear(t, "mean", fell, c.fell, 1e-9)
+		wantNear(t, "expected mean", should, c.should, 1e-9)
 	}
 }
 

@@ -79,8 +79,8 @@ func (t *Tray) put(i int, d Read, throw string) {
 	s.Face, s.From, s.Throw, s.Name, s.Read = d.Face, FromTower, throw, d.ID, d.Face
 }
 
-// Lies reports whether the tray has dice of a throw, which people can keep, correct or repeat.
-func (t *Tray) Lies() bool {
+// HasThrow reports whether the tray has dice of a throw, which people can keep, correct or repeat.
+func (t *Tray) HasThrow() bool {
 	return slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Read != "" })
 }
 

@@ -66,7 +66,7 @@ func TestRemovedDiceAreRefused(t *testing.T) {
 	if !slices.Equal(ids, []string{"t1", "t2"}) || !slices.Equal(refused, []replay.TowerDie{{Name: "red", Face: "4"}, {Name: "blue", Face: "2"}}) {
 		t.Fatalf("Again returned %v and %v, want t1 and t2, and red and blue", ids, refused)
 	}
-	if tr.Lies() || tr.Slots[0].Face != "6" || tr.Slots[1].Face != "" || tr.Entry().Throw != nil {
+	if tr.HasThrow() || tr.Slots[0].Face != "6" || tr.Slots[1].Face != "" || tr.Entry().Throw != nil {
 		t.Fatal(tr)
 	}
 }
@@ -141,7 +141,7 @@ func TestSetVirtualReplacesAThrow(t *testing.T) {
 	if tray.AsRead() {
 		t.Error("AsRead is true after SetVirtual")
 	}
-	if e := tray.Entry(); tray.Lies() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
+	if e := tray.Entry(); tray.HasThrow() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
 		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []replay.TowerDie{{Name: "red", Face: "4"}}) {
 		t.Errorf("entry %+v, want a virtual die, and the tower's refused", e)
 	}

@@ -23,9 +23,9 @@ const (
 	Bias = 1.5
 )
 
-// leastExpected is the least expected count of each face for which the chi-square distribution is a
+// minExpected is the least expected count of each face for which the chi-square distribution is a
 // good approximation (a rule of thumb of textbooks).
-const leastExpected = 5
+const minExpected = 5
 
 // A Verdict is a conclusion about a row. None says that a die is loaded: numbers alone cannot
 // show that.
@@ -76,7 +76,7 @@ func (l *Luck) Report() Report {
 		rep.Rows = append(rep.Rows, j)
 	}
 	rep.Evenings = len(evenings)
-	out := standOut(rep.Rows)
+	out := outliers(rep.Rows)
 	needed := map[string]int{}
 	level := Alarm / float64(max(rep.Compared, 1))
 	for i := range rep.Rows {
@@ -96,14 +96,14 @@ func (r *Row) test(j *Judged) {
 	for i, fell := range r.Counts {
 		should := r.Expected(i)
 		j.Chi2 += (float64(fell) - should) * (float64(fell) - should) / should
-		j.Tested = j.Tested && should >= leastExpected
+		j.Tested = j.Tested && should >= minExpected
 	}
 	j.P = distuv.ChiSquared{K: float64(len(r.Counts) - 1)}.Survival(j.Chi2)
 }
 
-// standOut reports for each row whether it stands out by Holm's method: the smallest P of n is
+// outliers reports for each row whether it stands out by Holm's method: the smallest P of n is
 // compared with Alarm/n, the next with Alarm/(n-1), and so on until one does not stand out.
-func standOut(rows []Judged) []bool {
+func outliers(rows []Judged) []bool {
 	out := make([]bool, len(rows))
 	var order []int
 	for i := range rows {

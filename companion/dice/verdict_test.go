@@ -29,7 +29,7 @@ func throwDie(r *rand.Rand, d table.Die, weights []float64, n int) *Row {
 	return row
 }
 
-func near(t *testing.T, what string, got, want, off float64) {
+func wantNear(t *testing.T, what string, got, want, off float64) {
 	t.Helper()
 	if math.Abs(got-want) > off {
 		t.Errorf("%s is %v, want %v", what, got, want)
@@ -59,8 +59,8 @@ func TestNeededThrowsFindTheBias(t *testing.T) {
 			}
 			return float64(n) / times
 		}
-		near(t, fmt.Sprintf("seed %d: found of biased %s", seed, c.die.Name), found(c.biased), 0.8, 0.02)
-		near(t, fmt.Sprintf("seed %d: alarms of fair %s", seed, c.die.Name), found(c.fair), 0.05, 0.01)
+		wantNear(t, fmt.Sprintf("seed %d: found of biased %s", seed, c.die.Name), found(c.biased), 0.8, 0.02)
+		wantNear(t, fmt.Sprintf("seed %d: alarms of fair %s", seed, c.die.Name), found(c.fair), 0.05, 0.01)
 	}
 }
 
@@ -85,7 +85,7 @@ func TestFalseAlarms(t *testing.T) {
 		for i := range rows {
 			rows[i].test(&rows[i])
 		}
-		if slices.Contains(standOut(rows), true) {
+		if slices.Contains(outliers(rows), true) {
 			alarms++
 		}
 	}

@@ -117,7 +117,7 @@ func (p *plainTalk) legalAnswer(q *table.Question, typed string) table.Answer {
 // answerTray handles a line typed while dice of a tower are in the open roll: an empty line keeps them, 0 asks
 // for another throw, and faces fill the dice that the tower could not read. It reports false for anything else.
 func (p *plainTalk) answerTray(q *table.Question, typed string) bool {
-	if q == nil || q.Kind != table.KindRoll || !p.now.Tray.Lies() {
+	if q == nil || q.Kind != table.KindRoll || !p.now.Tray.HasThrow() {
 		return false
 	}
 	switch typed {

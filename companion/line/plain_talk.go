@@ -265,7 +265,7 @@ func (p *plainTalk) showTray() {
 	if text := p.trayText(); text != "" {
 		p.println(text)
 	}
-	if !tray.Lies() {
+	if !tray.HasThrow() {
 		return
 	}
 	var faces []table.Text

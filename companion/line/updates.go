@@ -41,7 +41,7 @@ func (t *talk) receive(now *referee.Snapshot, open bool) (elsewhere *referee.Rep
 func (t *talk) advance(now *referee.Snapshot) bool {
 	was := t.now
 	t.now = now
-	return now.Throws > was.Throws || now.N() == was.N() && now.Tray.Lies()
+	return now.Throws > was.Throws || now.N() == was.N() && now.Tray.HasThrow()
 }
 
 // trayText says why people have to check the dice that were thrown, "" if they need not.

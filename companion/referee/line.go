@@ -140,7 +140,7 @@ func (n *Snapshot) whyNoLine(q *table.Question) table.Text {
 		return table.Say("refuse.line.sealed")
 	case q != nil && n.Options.Answers(q):
 		return table.Say("refuse.line.program")
-	case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.Lies()):
+	case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.HasThrow()):
 		return table.Say("refuse.line.tower")
 	}
 	return whyUnanswerable(q)

@@ -32,7 +32,7 @@ func (r *Referee) TakeDie(n int) (*Reply, error) {
 		if !r.tray.Take(-1) {
 			return nil, table.Refuse("nothing", "refuse.tray", "")
 		}
-		if !r.tray.Lies() {
+		if !r.tray.HasThrow() {
 			r.refuseThrows()
 		}
 		return r.finish(&Reply{}, nil), nil
@@ -42,7 +42,7 @@ func (r *Referee) TakeDie(n int) (*Reply, error) {
 // answerRoll answers the open roll if all dice have faces and none comes from a tower. Those may be misread, so
 // people correct or keep them.
 func (r *Referee) answerRoll() (*Reply, error) {
-	if !r.tray.Complete() || r.tray.Lies() {
+	if !r.tray.Complete() || r.tray.HasThrow() {
 		return r.finish(&Reply{}, nil), nil
 	}
 	return r.act(r.tray.Entry())
@@ -75,7 +75,9 @@ func (r *Referee) drawEntry(q *table.Question) replay.Entry {
 
 // hasTowerDice reports whether dice of a tower are in the open roll. People keep them or throw again, even if
 // the options now say otherwise.
-func (r *Referee) hasTowerDice() bool { return r.tray.For == r.played.Timeline.N()+1 && r.tray.Lies() }
+func (r *Referee) hasTowerDice() bool {
+	return r.tray.For == r.played.Timeline.N()+1 && r.tray.HasThrow()
+}
 
 // layTray prepares the tray for the open question. If that is still the same it only removes the typed faces;
 // dice of a tower stay.

@@ -150,7 +150,7 @@ func (r *Referee) needTowerDice(n int) error {
 	if err := r.checkOpen(n); err != nil {
 		return err
 	}
-	if !r.tray.Lies() {
+	if !r.tray.HasThrow() {
 		return table.Refuse("nothing", "refuse.thrown", "")
 	}
 	return nil

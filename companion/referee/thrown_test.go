@@ -190,7 +190,7 @@ func TestThrownTooEarly(t *testing.T) {
 	}
 	e.Answer("no")
 	e.wantLast(list("no"), nil, nil, nil, list(id), replay.TowerDie{Name: "red", Face: "4"}, replay.TowerDie{Name: "blue", Face: "2"})
-	if !e.Now.Unused.IsZero() || e.Now.Tray.Lies() {
+	if !e.Now.Unused.IsZero() || e.Now.Tray.HasThrow() {
 		t.Fatal("it spilled into the next roll")
 	}
 }
@@ -218,7 +218,7 @@ func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	s.kept(id, true)
 	e.wantLast(nil, nil, nil, nil, list(id), replay.TowerDie{Name: "red", Face: "4"}, replay.TowerDie{Name: "blue", Face: "2"})
 	e.Answer("no")
-	if e.Now.Tray.Lies() {
+	if e.Now.Tray.HasThrow() {
 		t.Fatal(e.Now.Tray)
 	}
 }
@@ -229,7 +229,7 @@ func TestAThrowStandsAlsoWhenTheProgramIsToRoll(t *testing.T) {
 	id := s.throw("red", "3", "blue", "2")
 	e.Must(e.Referee.SetOptions(referee.Options{Dice: "virtual"}))
 	s.kept(id, false)
-	if e.Now.N() != 1 || !e.Now.Tray.Lies() {
+	if e.Now.N() != 1 || !e.Now.Tray.HasThrow() {
 		t.Fatal(e.Now.Tray)
 	}
 	e.Must(e.Referee.ThrowAgain(1))
@@ -298,7 +298,7 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
 	s.again()
-	if e.Now.Tray.Lies() {
+	if e.Now.Tray.HasThrow() {
 		t.Fatal("it was stored, but nobody kept it")
 	}
 	s.offer(id)
@@ -308,7 +308,7 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 	s.again()
 	s.offer(id)
 	s.kept(id, true)
-	if e.Now.Tray.Lies() || e.Now.Throws != 0 {
+	if e.Now.Tray.HasThrow() || e.Now.Throws != 0 {
 		t.Fatal("a throw counts twice")
 	}
 }

@@ -29,7 +29,7 @@ var programs = []struct {
 
 // voiceOf returns the arguments for a voice of say in a language, or nil if there is none.
 func voiceOf(path, lang string) []string {
-	ctx, stop := context.WithTimeout(context.Background(), patience)
+	ctx, stop := context.WithTimeout(context.Background(), testTimeout)
 	defer stop()
 	out, _ := exec.CommandContext(ctx, path, "-v", "?").Output()
 	for line := range strings.Lines(string(out)) { // "Anna (Premium)   de_DE    # Hallo!"
@@ -42,8 +42,8 @@ func voiceOf(path, lang string) []string {
 	return nil
 }
 
-// patience is how long to wait for a program that should end at once.
-const patience = 2 * time.Second
+// testTimeout is how long to wait for a program that should end at once.
+const testTimeout = 2 * time.Second
 
 // A Voice speaks one sentence at a time. Its methods are safe for concurrent use. Only Close waits.
 type Voice struct {
@@ -112,11 +112,11 @@ func (v *Voice) run(ctx context.Context, s *sentence) {
 	if s.text != "" {
 		cmd := exec.CommandContext(ctx, v.path, v.args(v.path, s.lang, s.text)...)
 		cmd.Stdin = strings.NewReader(s.text + "\n")
-		cmd.WaitDelay = patience // a child process may hold the pipe open
+		cmd.WaitDelay = testTimeout // a child process may hold the pipe open
 		_ = cmd.Run()
 	}
 	if v.hush != nil && (s.text == "" || ctx.Err() != nil) {
-		ctx, stop := context.WithTimeout(context.Background(), patience)
+		ctx, stop := context.WithTimeout(context.Background(), testTimeout)
 		defer stop()
 		_ = exec.CommandContext(ctx, v.path, v.hush...).Run()
 	}

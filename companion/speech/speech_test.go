@@ -14,9 +14,9 @@ import (
 	"hafenmeister/companion/speech"
 )
 
-// speaker makes a script the only program on the PATH. At each call it writes a line to a pipe, with
+// newSpeakerProgram makes a script the only program on the PATH. At each call it writes a line to a pipe, with
 // its PID, arguments and first line of input, and then executes the shell command then.
-func speaker(t *testing.T, name, then string) (lines *bufio.Scanner) {
+func newSpeakerProgram(t *testing.T, name, then string) (lines *bufio.Scanner) {
 	t.Helper()
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "heard")
@@ -39,45 +39,45 @@ func speaker(t *testing.T, name, then string) (lines *bufio.Scanner) {
 // forever is a shell command that runs until it is killed and starts no child process.
 const forever = "while :; do :; done"
 
-// next returns the PID, arguments and input of the next call.
-func next(t *testing.T, lines *bufio.Scanner) (pid int, args, text string) {
+// nextCall returns the PID, arguments and input of the next call.
+func nextCall(t *testing.T, lines *bufio.Scanner) (pid int, args, text string) {
 	t.Helper()
 	if !lines.Scan() {
-		t.Fatal(lines.Err())
+		t.Fatalf("the program was not called: %v", lines.Err())
 	}
 	parts := strings.SplitN(lines.Text(), "|", 3)
 	pid, _ = strconv.Atoi(parts[0])
 	return pid, parts[1], parts[2]
 }
 
-func TestFindNothing(t *testing.T) {
+func TestFindWithoutProgram(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if speech.Find() != nil {
-		t.Error("Find returned a voice without a program")
+		t.Error("Find returned a voice, want nil without a program")
 	}
 }
 
 func TestSay(t *testing.T) {
-	lines := speaker(t, "espeak-ng", "")
+	lines := newSpeakerProgram(t, "espeak-ng", "")
 	v := speech.Find()
 	defer v.Close()
 	v.Say("de", "Anna ist an der Reihe. Nimm Bölle vom Tisch.")
-	if _, args, text := next(t, lines); args != "-v de -b 1 --stdin" || text != "Anna ist an der Reihe. Nimm Bölle vom Tisch." {
-		t.Errorf("the program was called with %q and read %q", args, text)
+	if _, args, text := nextCall(t, lines); args != "-v de -b 1 --stdin" || text != "Anna ist an der Reihe. Nimm Bölle vom Tisch." {
+		t.Errorf("the program has the arguments %q and the input %q, want -v de -b 1 --stdin and the text", args, text)
 	}
 }
 
-// TestSayReplacesTheCurrentSentence checks that Say and Close kill the program that is speaking.
+// Say and Close kill the program that is speaking.
 func TestSayReplacesTheCurrentSentence(t *testing.T) {
-	lines := speaker(t, "espeak-ng", forever)
+	lines := newSpeakerProgram(t, "espeak-ng", forever)
 	v := speech.Find()
 	v.Say("en", "one")
-	first, _, text := next(t, lines)
+	first, _, text := nextCall(t, lines)
 	if text != "one" {
 		t.Fatalf("the first sentence is %q, want one", text)
 	}
 	v.Say("en", "two")
-	second, _, text := next(t, lines)
+	second, _, text := nextCall(t, lines)
 	if text != "two" {
 		t.Errorf("the second sentence is %q, want two", text)
 	}
@@ -92,16 +92,16 @@ func TestSayReplacesTheCurrentSentence(t *testing.T) {
 	v.Close()
 }
 
-// TestSayNothing checks that an empty sentence kills the program that is speaking.
-func TestSayNothing(t *testing.T) {
-	lines := speaker(t, "espeak-ng", forever)
+// An empty sentence kills the program that is speaking.
+func TestSayEmptyText(t *testing.T) {
+	lines := newSpeakerProgram(t, "espeak-ng", forever)
 	v := speech.Find()
 	defer v.Close()
 	v.Say("en", "one")
-	first, _, _ := next(t, lines)
+	first, _, _ := nextCall(t, lines)
 	v.Say("en", "")
 	v.Say("en", "two")
-	if next(t, lines); syscall.Kill(first, 0) == nil {
+	if nextCall(t, lines); syscall.Kill(first, 0) == nil {
 		t.Error("the first program is still running")
 	}
 }

@@ -198,7 +198,7 @@ func (a *askRoll) draw(c term.Canvas) {
 // with dice that a tower read; draw shows the first one that fits.
 func (a *askRoll) how(t *dice.Tray) []string {
 	switch {
-	case t.Lies() && t.Complete():
+	case t.HasThrow() && t.Complete():
 		keep := a.o.say("ui.roll.read.keys")
 		if !t.AsRead() {
 			return []string{keep}
@@ -308,7 +308,7 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 		off := offUnless(!t.Complete(), a.o, "ui.off.virtual")
 		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.at = -1; a.hand.virtual() }, Off: off})
 	}
-	if a.hand.keep != nil && t.Lies() {
+	if a.hand.keep != nil && t.HasThrow() {
 		off := offUnless(t.Complete(), a.o, "ui.off.keep")
 		l.Binds = append(l.Binds,
 			bind{Act: actTake, late: true, Do: func(press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},

@@ -37,12 +37,12 @@ func school(missing *atomic.Bool, left chan<- string) *devices.Teaching {
 			for n := 1; n <= 2; n++ {
 				what := say(fmt.Sprintf("Lay it so that %d is up.", n))
 				for {
-					answer, err := c.Ask(what, devices.Lies, devices.Back)
+					answer, err := c.Ask(what, devices.Placed, devices.Back)
 					if err != nil {
 						left <- name
 						return err
 					}
-					if answer == devices.Lies {
+					if answer == devices.Placed {
 						break
 					}
 					c.Tell(say("There is nothing before it."))

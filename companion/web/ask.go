@@ -327,7 +327,7 @@ func (p *page) slots(d *askData, q *table.Question) {
 		}
 		d.Slots = append(d.Slots, s)
 	}
-	d.Lies = tray.Lies() && tray.Complete()
+	d.Lies = tray.HasThrow() && tray.Complete()
 	d.Virtual = !tray.Complete()
 }
 

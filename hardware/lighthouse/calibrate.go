@@ -4,8 +4,8 @@ import "context"
 
 // Tolerances in half-steps: the known gears differ by 20.
 const (
-	near  = 3 // between a measured turn and that of a known gear
-	agree = 4 // between the two measured turns
+	wantNear      = 3 // between a measured turn and that of a known gear
+	turnTolerance = 4 // between the two measured turns
 )
 
 // A Calibration is the result of [Dev.Calibrate].
@@ -20,12 +20,12 @@ type Calibration struct {
 // known ones is Turns as measured. It fails with Uncertain if the two turns differ by more than
 // 4 half-steps: the motor loses steps.
 func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
-	if err := d.take(ctx); err != nil {
+	if err := d.acquire(ctx); err != nil {
 		return Calibration{}, err
 	}
-	defer d.give()
+	defer d.release()
 	c := Calibration{}
-	play, err := d.find(ctx)
+	play, err := d.findFlag(ctx)
 	if err != nil {
 		return c, err
 	}
@@ -33,37 +33,37 @@ func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
 	var at [3]int64
 	at[0] = d.pos
 	for i := range c.Turns {
-		if at[i+1], err = d.pass(ctx); err != nil {
+		if at[i+1], err = d.passFlag(ctx); err != nil {
 			return c, err
 		}
 		c.Turns[i] = at[i+1] - at[i]
 	}
-	if abs(c.Turns[0]-c.Turns[1]) > agree {
+	if abs(c.Turns[0]-c.Turns[1]) > turnTolerance {
 		return c, &Fault{Cause: Uncertain}
 	}
-	c.Gear, c.Backlash = gear(at[2]-at[0]), min(max(play, 1), mostPlay)
+	c.Gear, c.Backlash = gear(at[2]-at[0]), min(max(play, 1), maxBacklash)
 	d.o.Gear, d.o.Backlash = c.Gear, c.Backlash
-	d.pos, d.sure, d.homed, d.passed, d.unseen = 0, 0, true, true, 0
-	return c, d.steer(ctx)
+	d.pos, d.engagedFrom, d.homed, d.passed, d.unseen = 0, 0, true, true, 0
+	return c, d.goToMark(ctx)
 }
 
-// pass turns clockwise off the flag and on to it again, and returns the place.
-func (d *Dev) pass(ctx context.Context) (int64, error) {
-	long := d.o.Gear.turn() * 5 / 4
+// passFlag turns clockwise off the flag and on to it again, and returns the place.
+func (d *Dev) passFlag(ctx context.Context) (int64, error) {
+	long := d.o.Gear.fullTurn() * 5 / 4
 	if d.o.Gear != Round { // the setting may be wrong
-		long = max(long, Round.turn()*5/4)
+		long = max(long, Round.fullTurn()*5/4)
 	}
-	if err := d.reach(ctx, long, false, cruise); err != nil {
+	if err := d.turnUntil(ctx, long, false, cruiseSpeed); err != nil {
 		return 0, err
 	}
-	err := d.reach(ctx, long, true, cruise)
+	err := d.turnUntil(ctx, long, true, cruiseSpeed)
 	return d.pos, err
 }
 
 // gear returns the gear of which two turns have so many half-steps.
 func gear(two int64) Gear {
 	for _, g := range []Gear{Usual, Round} {
-		if abs(two-g.at(2, 1)) <= 2*near {
+		if abs(two-g.halfSteps(2, 1)) <= 2*wantNear {
 			return g
 		}
 	}

@@ -26,26 +26,26 @@ type Dev struct {
 	lamp  gpio.PinOut
 	moves chan struct{} // semaphore of the goroutine that turns the lamp
 
-	pins   sync.Mutex // held while writing pins; guards the fields up to want
-	halted bool
-	on     [4]gpio.Level // level of each coil
-	lit    gpio.Level
-	want   gpio.Level   // level of the lamp when it does not blink
-	beat   atomic.Int64 // time of the latest Beat, in nanoseconds since born
-	born   time.Time
+	pins     sync.Mutex // held while writing pins; guards the fields up to want
+	halted   bool
+	levels   [4]gpio.Level // level of each coil
+	lit      gpio.Level
+	want     gpio.Level   // level of the lamp when it does not blink
+	lastBeat atomic.Int64 // time of the latest Beat, in nanoseconds since born
+	born     time.Time
 
 	// The fields below belong to the goroutine that holds moves.
 	phase       int
 	pos         int64 // of the motor, in half-steps clockwise from home
 	homed       bool
 	mark        int       // the mark to look at, 0 to Marks-1
-	way         int64     // direction of the latest move: +1 clockwise, -1 counter-clockwise
-	sure        int64     // place from which the gears drive the lamp in this direction, after their play
+	direction   int64     // direction of the latest move: +1 clockwise, -1 counter-clockwise
+	engagedFrom int64     // place from which the gears drive the lamp in this direction, after their play
 	passed      bool      // the flag was seen in the current window around home
 	unseen      int       // moves since the flag was last seen clockwise
 	strikes     int       // losses of steps since the flag was last seen at its place
 	blink       bool      // the lamp blinks while it moves
-	wink        time.Time // when a blinking lamp last changed
+	blinkedAt   time.Time // when a blinking lamp last changed
 	corrections int       // see Status
 	rehomed     int       // see Status
 }
@@ -57,7 +57,7 @@ func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev,
 	if o == nil {
 		o = &DefaultOpts
 	}
-	d := &Dev{o: o.withDefaults(), flag: home, lamp: lamp, moves: make(chan struct{}, 1), born: time.Now(), way: 1}
+	d := &Dev{o: o.withDefaults(), flag: home, lamp: lamp, moves: make(chan struct{}, 1), born: time.Now(), direction: 1}
 	if err := d.o.check(); err != nil {
 		return nil, err
 	}
@@ -108,43 +108,43 @@ func (d *Dev) Still(while func()) error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
 	lit := d.lit
-	err := d.dark()
+	err := d.switchOff()
 	while()
 	d.Beat()
 	if d.halted || lit == gpio.Low {
 		return err
 	}
 	d.lit = lit
-	return errors.Join(err, out(d.lamp, d.lit))
+	return errors.Join(err, setPin(d.lamp, d.lit))
 }
 
 // Beat tells the lighthouse that the program is alive: see [Opts.Heartbeat].
-func (d *Dev) Beat() { d.beat.Store(int64(time.Since(d.born))) }
+func (d *Dev) Beat() { d.lastBeat.Store(int64(time.Since(d.born))) }
 
 // isAlive reports whether the latest Beat is more recent than Heartbeat, or none is needed.
 func (d *Dev) isAlive() bool {
-	return d.o.Heartbeat == 0 || time.Since(d.born)-time.Duration(d.beat.Load()) < d.o.Heartbeat
+	return d.o.Heartbeat == 0 || time.Since(d.born)-time.Duration(d.lastBeat.Load()) < d.o.Heartbeat
 }
 
 // off writes Low to coils and lamp, whatever their last known level.
 func (d *Dev) off() error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
-	return d.dark()
+	return d.switchOff()
 }
 
-// dark is off for callers that hold pins.
-func (d *Dev) dark() error {
+// switchOff is off for callers that hold pins.
+func (d *Dev) switchOff() error {
 	d.lit = gpio.Low
-	return errors.Join(d.loose(), out(d.lamp, gpio.Low))
+	return errors.Join(d.coilsOff(), setPin(d.lamp, gpio.Low))
 }
 
-// loose switches the coils off. The caller holds pins.
-func (d *Dev) loose() error {
+// coilsOff switches the coils off. The caller holds pins.
+func (d *Dev) coilsOff() error {
 	var errs []error
 	for i, c := range d.coil {
-		errs = append(errs, out(c, gpio.Low))
-		d.on[i] = gpio.Low
+		errs = append(errs, setPin(c, gpio.Low))
+		d.levels[i] = gpio.Low
 	}
 	return errors.Join(errs...)
 }
@@ -157,22 +157,22 @@ func (d *Dev) set(want [4]gpio.Level) error {
 		return &Fault{Cause: Halted}
 	}
 	for i, l := range want {
-		if l == d.on[i] {
+		if l == d.levels[i] {
 			continue
 		}
-		if err := out(d.coil[i], l); err != nil {
+		if err := setPin(d.coil[i], l); err != nil {
 			return err
 		}
-		d.on[i] = l
+		d.levels[i] = l
 	}
 	return nil
 }
 
-// rest switches the coils off, also after Halt: the gears hold the lamp in place.
-func (d *Dev) rest() error {
+// restCoils switches the coils off, also after Halt: the gears hold the lamp in place.
+func (d *Dev) restCoils() error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
-	return d.loose()
+	return d.coilsOff()
 }
 
 // Lamp switches the lamp on or off. It fails with Halted after Halt.
@@ -184,13 +184,13 @@ func (d *Dev) Lamp(on bool) error {
 	}
 	d.want = gpio.Level(on)
 	d.lit = d.want
-	return out(d.lamp, d.lit)
+	return setPin(d.lamp, d.lit)
 }
 
 // seesFlag reports whether the sensor sees the flag.
 func (d *Dev) seesFlag() bool { return d.flag.Read() == d.o.Active }
 
-func out(p gpio.PinOut, l gpio.Level) error {
+func setPin(p gpio.PinOut, l gpio.Level) error {
 	if err := p.Out(l); err != nil {
 		return &Fault{Cause: BadPin, Pin: p.Name(), Err: err}
 	}
@@ -200,7 +200,7 @@ func out(p gpio.PinOut, l gpio.Level) error {
 // Status is the state of a lighthouse.
 type Status struct {
 	Homed       bool
-	Mark        int  // 1 to Marks: the mark it looks at, or was last told to
+	Mark        int  // 1 to Marks: the mark it looks at, or last had to
 	Flag        bool // the sensor sees the flag
 	Corrections int  // how often passing the flag corrected the place
 	Rehomed     int  // how often steps were lost
@@ -208,15 +208,15 @@ type Status struct {
 
 // Status returns the state after the current move has ended.
 func (d *Dev) Status(ctx context.Context) (Status, error) {
-	if err := d.take(ctx); err != nil {
+	if err := d.acquire(ctx); err != nil {
 		return Status{}, err
 	}
-	defer d.give()
+	defer d.release()
 	return Status{d.homed, d.mark + 1, d.seesFlag(), d.corrections, d.rehomed}, nil
 }
 
-// take acquires moves; give releases it.
-func (d *Dev) take(ctx context.Context) error {
+// acquire acquires moves; give releases it.
+func (d *Dev) acquire(ctx context.Context) error {
 	select {
 	case d.moves <- struct{}{}:
 		return nil
@@ -225,4 +225,4 @@ func (d *Dev) take(ctx context.Context) error {
 	}
 }
 
-func (d *Dev) give() { <-d.moves }
+func (d *Dev) release() { <-d.moves }

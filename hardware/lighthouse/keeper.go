@@ -38,9 +38,9 @@ const beatInterval = 250 * time.Millisecond
 // A Keeper turns a lighthouse in the background. Only the latest mark counts; a move to an older
 // one ends at once. Its methods are safe for concurrent use.
 type Keeper struct {
-	dev   *Dev
-	tell  func(State)
-	alive func() bool
+	dev      *Dev
+	announce func(State)
+	alive    func() bool
 
 	mu    sync.Mutex
 	mark  int // 0 before the first Look
@@ -55,13 +55,13 @@ type Keeper struct {
 // Keep starts a keeper. It calls tell with each new state, from another goroutine. If
 // [Opts.Heartbeat] is set, a move ends when alive has not returned true for that long; a nil alive
 // always does. The caller has to call [Keeper.Close].
-func Keep(d *Dev, tell func(State), alive func() bool) *Keeper {
+func Keep(d *Dev, announce func(State), alive func() bool) *Keeper {
 	ctx, end := context.WithCancel(context.Background())
-	k := &Keeper{dev: d, tell: tell, alive: alive, news: make(chan struct{}, 1), end: end, done: make(chan struct{})}
+	k := &Keeper{dev: d, announce: announce, alive: alive, news: make(chan struct{}, 1), end: end, done: make(chan struct{})}
 	if k.alive == nil {
 		k.alive = func() bool { return true }
 	}
-	go k.keep(ctx)
+	go k.run(ctx)
 	return k
 }
 
@@ -103,15 +103,15 @@ func (k *Keeper) Close() error {
 	return err
 }
 
-func (k *Keeper) keep(ctx context.Context) {
+func (k *Keeper) run(ctx context.Context) {
 	defer close(k.done)
 	defer k.dev.Halt()
 	defer func() { // a bug in here must not end the game
 		if p := recover(); p != nil {
-			k.tell(State{Is: Failed, Err: fmt.Errorf("lighthouse: %v", p)})
+			k.announce(State{Is: Failed, Err: fmt.Errorf("lighthouse: %v", p)})
 		}
 	}()
-	go k.tend(ctx)
+	go k.beatWhileAlive(ctx)
 	homed, failed := false, false
 	for {
 		select {
@@ -125,10 +125,10 @@ func (k *Keeper) keep(ctx context.Context) {
 		}
 		err := k.dev.Lamp(lit)
 		if err == nil && !homed {
-			k.tell(State{Is: Searching})
+			k.announce(State{Is: Searching})
 			if err = k.dev.Home(move); err == nil {
 				homed = true
-				k.tell(State{Is: Following})
+				k.announce(State{Is: Following})
 			}
 		}
 		if err == nil {
@@ -142,7 +142,7 @@ func (k *Keeper) keep(ctx context.Context) {
 		case err != nil:
 			homed, failed = false, true
 			k.dev.Lamp(false) // a lit lamp at a wrong mark would mislead the players
-			k.tell(State{Is: Failed, Err: err})
+			k.announce(State{Is: Failed, Err: err})
 		default:
 			failed = false
 		}
@@ -161,8 +161,8 @@ func (k *Keeper) next(ctx context.Context) (mark int, lit, again bool, move cont
 	return k.mark, k.lit, again, move
 }
 
-// tend calls Beat while alive returns true.
-func (k *Keeper) tend(ctx context.Context) {
+// beatWhileAlive calls Beat while alive returns true.
+func (k *Keeper) beatWhileAlive(ctx context.Context) {
 	t := time.NewTicker(beatInterval)
 	defer t.Stop()
 	for {

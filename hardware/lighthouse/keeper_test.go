@@ -18,7 +18,7 @@ func withKeeper(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, alive 
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
 		var keys []string
-		k := lighthouse.Keep(must(t, r, o), func(s lighthouse.State) {
+		k := lighthouse.Keep(newDev(t, r, o), func(s lighthouse.State) {
 			mu.Lock()
 			defer mu.Unlock()
 			keys = append(keys, s.Key())
@@ -56,11 +56,11 @@ func TestKeeperFollows(t *testing.T) {
 		}
 		k.Look(4, true)
 		time.Sleep(time.Minute)
-		near(t, r, o, 4, 2)
+		wantNear(t, r, o, 4, 2)
 		for _, mark := range []int{5, 6, 5, 4, 3} { // the last three are undone
 			k.Look(mark, true)
 			time.Sleep(5 * time.Second)
-			near(t, r, o, mark, 6)
+			wantNear(t, r, o, mark, 6)
 		}
 		k.Look(3, false) // the keeper sleeps
 		time.Sleep(time.Second)
@@ -81,7 +81,7 @@ func TestKeeperFollowsTheLatestLook(t *testing.T) {
 		}
 		k.Look(9, true)
 		time.Sleep(30 * time.Second)
-		near(t, r, o, 9, 6)
+		wantNear(t, r, o, 9, 6)
 	})
 }
 
@@ -99,7 +99,7 @@ func TestKeeperAgain(t *testing.T) {
 		k.Again()
 		time.Sleep(time.Minute)
 		wantStates(t, states, "state.searching", "fault.no-flag", "state.searching", "state.following")
-		near(t, r, o, 5, 2)
+		wantNear(t, r, o, 5, 2)
 	})
 }
 

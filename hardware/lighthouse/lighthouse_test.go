@@ -17,17 +17,17 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// with runs f with a lighthouse at a rotor in a synctest bubble, and calls checkRested.
-func with(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, f func(ctx context.Context, d *lighthouse.Dev)) {
+// withDev runs f with a lighthouse at a rotor in a synctest bubble, and calls checkRested.
+func withDev(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, f func(ctx context.Context, d *lighthouse.Dev)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		d := must(t, r, o)
+		d := newDev(t, r, o)
 		f(t.Context(), d)
 		checkRested(t, r, o)
 	})
 }
 
-func must(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) *lighthouse.Dev {
+func newDev(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) *lighthouse.Dev {
 	t.Helper()
 	coil, home, lamp := r.Pins()
 	d, err := lighthouse.New(coil, home, lamp, &o)
@@ -44,19 +44,19 @@ func checkRested(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) {
 	if p.Coils != 0 {
 		t.Errorf("%d coils are on after the move", p.Coils)
 	}
-	if p.Longest > 30*time.Second {
-		t.Errorf("a coil was on for %v", p.Longest)
+	if p.LongestOn > 30*time.Second {
+		t.Errorf("a coil was on for %v", p.LongestOn)
 	}
-	if p.Steps > 1 && p.Soonest < time.Second/800 {
-		t.Errorf("two steps were %v apart, want at least %v", p.Soonest, time.Second/800)
+	if p.Steps > 1 && p.ShortestStep < time.Second/800 {
+		t.Errorf("two steps were %v apart, want at least %v", p.ShortestStep, time.Second/800)
 	}
-	if p.Asked != 0 {
+	if p.OutputReads != 0 {
 		t.Error("an output was read: with some drivers it becomes an input")
 	}
 }
 
-// off returns how far the lamp is from a mark, in half-steps.
-func off(r *lighthousetest.Rotor, o lighthouse.Opts, mark int) float64 {
+// offset returns how far the lamp is from a mark, in half-steps.
+func offset(r *lighthousetest.Rotor, o lighthouse.Opts, mark int) float64 {
 	turn := float64(r.Gear.Num) / float64(r.Gear.Den)
 	marks := o.Marks
 	if marks == 0 {
@@ -66,21 +66,21 @@ func off(r *lighthousetest.Rotor, o lighthouse.Opts, mark int) float64 {
 	return math.Remainder(r.Report().Angle-want, turn)
 }
 
-func near(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, mark int, most float64) {
+func wantNear(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, mark int, most float64) {
 	t.Helper()
-	if e := off(r, o, mark); math.Abs(e) > most {
+	if e := offset(r, o, mark); math.Abs(e) > most {
 		t.Errorf("the lamp is %.1f half-steps from mark %d, want at most %.1f", e, mark, most)
 	}
 }
 
-func home(t *testing.T, ctx context.Context, d *lighthouse.Dev) {
+func mustHome(t *testing.T, ctx context.Context, d *lighthouse.Dev) {
 	t.Helper()
 	if err := d.Home(ctx); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func look(t *testing.T, ctx context.Context, d *lighthouse.Dev, mark int) {
+func mustLook(t *testing.T, ctx context.Context, d *lighthouse.Dev, mark int) {
 	t.Helper()
 	if err := d.Look(ctx, mark); err != nil {
 		t.Fatalf("mark %d: %v", mark, err)
@@ -94,7 +94,7 @@ func wantFault(t *testing.T, err error, want lighthouse.Cause) {
 	}
 }
 
-func status(t *testing.T, ctx context.Context, d *lighthouse.Dev) lighthouse.Status {
+func mustStatus(t *testing.T, ctx context.Context, d *lighthouse.Dev) lighthouse.Status {
 	t.Helper()
 	s, err := d.Status(ctx)
 	if err != nil {
@@ -107,9 +107,9 @@ func TestHomeFromAnywhere(t *testing.T) {
 	for from := -4000.0; from < 4100; from += 97 {
 		r := lighthousetest.New()
 		r.Hand(from)
-		with(t, r, lighthouse.Opts{Zero: 300}, func(ctx context.Context, d *lighthouse.Dev) {
-			home(t, ctx, d)
-			near(t, r, lighthouse.Opts{Zero: 300}, 1, 2)
+		withDev(t, r, lighthouse.Opts{Zero: 300}, func(ctx context.Context, d *lighthouse.Dev) {
+			mustHome(t, ctx, d)
+			wantNear(t, r, lighthouse.Opts{Zero: 300}, 1, 2)
 		})
 	}
 }
@@ -122,16 +122,16 @@ func TestEveryMarkFromEveryMark(t *testing.T) {
 	for _, marks := range list {
 		o := lighthouse.Opts{Marks: marks}
 		r := lighthousetest.New()
-		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-			home(t, ctx, d)
+		withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+			mustHome(t, ctx, d)
 			for a := 1; a <= marks; a += 1 + marks/20 {
 				for b := 1; b <= marks; b += 1 + marks/7 {
-					look(t, ctx, d, a)
-					look(t, ctx, d, b)
-					near(t, r, o, b, 6) // the sensor has a hysteresis of four half-steps
+					mustLook(t, ctx, d, a)
+					mustLook(t, ctx, d, b)
+					wantNear(t, r, o, b, 6) // the sensor has a hysteresis of four half-steps
 				}
 			}
-			if s := status(t, ctx, d); s.Rehomed != 0 {
+			if s := mustStatus(t, ctx, d); s.Rehomed != 0 {
 				t.Errorf("steps were lost %d times", s.Rehomed)
 			}
 		})
@@ -144,15 +144,15 @@ func TestNoDrift(t *testing.T) {
 	turns := effort.Of(5, 45, 405)
 	for _, way := range []int{1, -1} {
 		r, o := lighthousetest.New(), lighthouse.Opts{Marks: 4}
-		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-			home(t, ctx, d)
-			before := off(r, o, 1)
+		withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+			mustHome(t, ctx, d)
+			before := offset(r, o, 1)
 			for range turns {
 				if err := d.Turn(ctx, way*4); err != nil {
 					t.Fatal(err)
 				}
 			}
-			after := off(r, o, 1)
+			after := offset(r, o, 1)
 			most := 1.0
 			if way < 0 {
 				most = 5 // the sensor's hysteresis
@@ -160,7 +160,7 @@ func TestNoDrift(t *testing.T) {
 			if math.Abs(after-before) > most {
 				t.Errorf("after %d turns the lamp is %v half-steps from the mark, before %v, want a difference of at most %v", turns, after, before, most)
 			}
-			if s := status(t, ctx, d); s.Corrections != 0 || s.Rehomed != 0 {
+			if s := mustStatus(t, ctx, d); s.Corrections != 0 || s.Rehomed != 0 {
 				t.Errorf("way %d: the place was corrected %d times and lost %d times, want never", way, s.Corrections, s.Rehomed)
 			}
 		})
@@ -174,15 +174,15 @@ func TestRandomMoves(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	r, o := lighthousetest.New(), lighthouse.Opts{Marks: 20}
 	r.Play = 103
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		if _, err := d.Calibrate(ctx); err != nil {
 			t.Fatal(err)
 		}
 		mark, worst := 1, 0.0
 		for range moves {
 			mark = (mark-1+rnd.IntN(7)-3+o.Marks)%o.Marks + 1
-			look(t, ctx, d, mark)
-			worst = max(worst, math.Abs(off(r, o, mark)))
+			mustLook(t, ctx, d, mark)
+			worst = max(worst, math.Abs(offset(r, o, mark)))
 		}
 		if limit := float64(r.Gear.Num) / float64(r.Gear.Den) / 20 / 20; worst > limit {
 			t.Errorf("seed %d: the worst move ended %.1f half-steps from its mark, more than a twentieth of the distance of two marks (%.1f)", seed, worst, limit)
@@ -201,13 +201,13 @@ func TestCalibrate(t *testing.T) {
 	} {
 		r := lighthousetest.New()
 		r.Gear, r.Play = c.real, c.play
-		with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+		withDev(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 			got, err := d.Calibrate(ctx)
 			if err != nil || got.Gear != c.want {
 				t.Errorf("gear %v was measured as %v, %v, want %v", c.real, got, err, c.want)
 			}
-			if math.Abs(float64(got.Backlash)-c.play-r.Cling) > 2 {
-				t.Errorf("the backlash of %v and a hysteresis of %v was measured as %d", c.play, r.Cling, got.Backlash)
+			if math.Abs(float64(got.Backlash)-c.play-r.Hysteresis) > 2 {
+				t.Errorf("the backlash of %v and a hysteresis of %v was measured as %d", c.play, r.Hysteresis, got.Backlash)
 			}
 		})
 	}
@@ -216,7 +216,7 @@ func TestCalibrate(t *testing.T) {
 func TestCalibrateFailsIfStepsAreLost(t *testing.T) {
 	r := lighthousetest.New()
 	r.Slip = func(step int) bool { return step > 7000 && step%50 == 0 }
-	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+	withDev(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 		_, err := d.Calibrate(ctx)
 		wantFault(t, err, lighthouse.Uncertain)
 	})
@@ -236,7 +236,7 @@ func TestHomeFails(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			r := lighthousetest.New()
 			c.set(r)
-			with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+			withDev(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 				wantFault(t, d.Home(ctx), c.want)
 				wantFault(t, d.Look(ctx, 3), lighthouse.NotHomed)
 			})
@@ -248,10 +248,10 @@ func TestHomeFails(t *testing.T) {
 func TestSwappedWires(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Order: [4]int{0, 2, 1, 3}}
 	r.Wires = [4]int{0, 2, 1, 3}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-		home(t, ctx, d)
-		look(t, ctx, d, 6)
-		near(t, r, o, 6, 2)
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		mustHome(t, ctx, d)
+		mustLook(t, ctx, d, 6)
+		wantNear(t, r, o, 6, 2)
 	})
 }
 
@@ -259,24 +259,24 @@ func TestSwappedWires(t *testing.T) {
 func TestReverse(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Reverse: true}
 	r.Wires = [4]int{3, 2, 1, 0}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-		home(t, ctx, d)
-		look(t, ctx, d, 6)
-		near(t, r, o, 6, 2)
-		look(t, ctx, d, 3)
-		near(t, r, o, 3, 6)
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		mustHome(t, ctx, d)
+		mustLook(t, ctx, d, 6)
+		wantNear(t, r, o, 6, 2)
+		mustLook(t, ctx, d, 3)
+		wantNear(t, r, o, 3, 6)
 	})
 }
 
-// TestTurnedByHand checks that the lamp finds its mark again after a hand has turned it, so that the
+// TestLampTurnedByHand checks that the lamp finds its mark again after a hand has turned it, so that the
 // flag is at a wrong place or missing.
-func TestTurnedByHand(t *testing.T) {
+func TestLampTurnedByHand(t *testing.T) {
 	for _, by := range []float64{-1500, -300, -60, -20, 25, 60, 300, 1500, 2038} {
 		for _, way := range []int{1, -1} {
 			r, o := lighthousetest.New(), lighthouse.Opts{}
-			with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-				home(t, ctx, d)
-				look(t, ctx, d, 10)
+			withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+				mustHome(t, ctx, d)
+				mustLook(t, ctx, d, 10)
 				r.Hand(by)
 				if err := d.Turn(ctx, way*20); err != nil { // passes the flag
 					t.Fatal(err)
@@ -284,8 +284,8 @@ func TestTurnedByHand(t *testing.T) {
 				if err := d.Turn(ctx, 20); err != nil {
 					t.Fatal(err)
 				}
-				near(t, r, o, 10, 3)
-				if s := status(t, ctx, d); s.Corrections+s.Rehomed == 0 {
+				wantNear(t, r, o, 10, 3)
+				if s := mustStatus(t, ctx, d); s.Corrections+s.Rehomed == 0 {
 					t.Errorf("turned by %v: want a correction or a new search for the flag", by)
 				}
 			})
@@ -297,8 +297,8 @@ func TestTurnedByHand(t *testing.T) {
 // flag.
 func TestLostSteps(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-		home(t, ctx, d)
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		mustHome(t, ctx, d)
 		start := r.Report().Steps
 		r.Do(func(r *lighthousetest.Rotor) {
 			r.Slip = func(step int) bool { return step < start+1000 && step%4 == 0 }
@@ -306,18 +306,18 @@ func TestLostSteps(t *testing.T) {
 		if err := d.Turn(ctx, 30); err != nil {
 			t.Fatal(err)
 		}
-		near(t, r, o, 11, 3)
-		if s := status(t, ctx, d); s.Rehomed != 1 {
+		wantNear(t, r, o, 11, 3)
+		if s := mustStatus(t, ctx, d); s.Rehomed != 1 {
 			t.Errorf("steps were lost %d times, want once", s.Rehomed)
 		}
 	})
 }
 
-// TestLosingAgainAndAgain checks that a lighthouse that always loses steps gives up.
-func TestLosingAgainAndAgain(t *testing.T) {
+// TestLosingStepsRepeatedly checks that a lighthouse that always loses steps gives up.
+func TestLosingStepsRepeatedly(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-		home(t, ctx, d)
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		mustHome(t, ctx, d)
 		r.Do(func(r *lighthousetest.Rotor) { r.Slip = func(step int) bool { return step%3 == 0 } })
 		var err error
 		for n := 0; n < 40 && err == nil; n++ {
@@ -334,20 +334,20 @@ func TestLosingAgainAndAgain(t *testing.T) {
 func TestCancelAtEveryStep(t *testing.T) {
 	every := time.Millisecond * time.Duration(effort.Of(51, 17, 1))
 	r, o := lighthousetest.New(), lighthouse.Opts{}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-		home(t, ctx, d)
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		mustHome(t, ctx, d)
 		for after := time.Duration(0); after < 1500*time.Millisecond; after += every {
-			look(t, ctx, d, 1)
+			mustLook(t, ctx, d, 1)
 			short, cancel := context.WithTimeout(ctx, after)
 			if err := d.Turn(short, 3); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 				t.Fatal(err)
 			}
 			cancel()
 			checkRested(t, r, o)
-			look(t, ctx, d, 20)
-			near(t, r, o, 20, 6)
+			mustLook(t, ctx, d, 20)
+			wantNear(t, r, o, 20, 6)
 		}
-		if s := status(t, ctx, d); s.Rehomed != 0 {
+		if s := mustStatus(t, ctx, d); s.Rehomed != 0 {
 			t.Errorf("steps were lost %d times", s.Rehomed)
 		}
 	})
@@ -357,15 +357,15 @@ func TestCancelAtEveryStep(t *testing.T) {
 func TestCancelWhileHoming(t *testing.T) {
 	for after := time.Duration(0); after < 12*time.Second; after += 311 * time.Millisecond {
 		r, o := lighthousetest.New(), lighthouse.Opts{}
-		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 			short, cancel := context.WithTimeout(ctx, after)
 			defer cancel()
 			if err := d.Home(short); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 				t.Fatal(err)
 			}
 			checkRested(t, r, o)
-			home(t, ctx, d)
-			near(t, r, o, 1, 2)
+			mustHome(t, ctx, d)
+			wantNear(t, r, o, 1, 2)
 		})
 	}
 }
@@ -373,7 +373,7 @@ func TestCancelWhileHoming(t *testing.T) {
 func TestHaltAtAnyTime(t *testing.T) {
 	for after := time.Millisecond; after < 3*time.Second; after += 53 * time.Millisecond {
 		r := lighthousetest.New()
-		with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+		withDev(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 			done := make(chan error)
 			go func() { done <- d.Home(ctx) }()
 			time.Sleep(after)
@@ -392,7 +392,7 @@ func TestHaltAtAnyTime(t *testing.T) {
 
 func TestHeartbeat(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Heartbeat: 2 * time.Second}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		d.Beat()
 		start := time.Now()
 		wantFault(t, d.Home(ctx), lighthouse.Untended)
@@ -405,10 +405,10 @@ func TestHeartbeat(t *testing.T) {
 // TestTooLong checks that a search for the flag that takes longer than Longest ends.
 func TestTooLong(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Longest: 5 * time.Second}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		wantFault(t, d.Home(ctx), lighthouse.TooLong)
-		if p := r.Report(); p.Longest > 5*time.Second {
-			t.Errorf("a coil was on for %v", p.Longest)
+		if p := r.Report(); p.LongestOn > 5*time.Second {
+			t.Errorf("a coil was on for %v", p.LongestOn)
 		}
 	})
 }
@@ -416,7 +416,7 @@ func TestTooLong(t *testing.T) {
 // TestPanic checks that the coils are off after a panic.
 func TestPanic(t *testing.T) {
 	r := lighthousetest.New()
-	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+	withDev(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 		r.Slip = func(step int) bool {
 			if step == 500 {
 				panic("a mistake")
@@ -449,9 +449,9 @@ func TestBadPins(t *testing.T) {
 	if _, err := lighthouse.New(coil, sensor, lamp, nil); err == nil {
 		t.Error("New accepted a nil pin")
 	}
-	with(t, lighthousetest.New(), lighthouse.Opts{}, func(context.Context, *lighthouse.Dev) {})
+	withDev(t, lighthousetest.New(), lighthouse.Opts{}, func(context.Context, *lighthouse.Dev) {})
 	r = lighthousetest.New()
-	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+	withDev(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 		go func() {
 			time.Sleep(time.Second)
 			r.Do(func(r *lighthousetest.Rotor) { r.Broken = "IN2" })
@@ -489,8 +489,8 @@ func (l *lateness) Out(v gpio.Level) error {
 	return l.PinOut.Out(v)
 }
 
-// TestNoBurst checks that the motor does not catch up after the computer stalls.
-func TestNoBurst(t *testing.T) {
+// TestStepsDoNotCatchUp checks that the motor does not catch up after the computer stalls.
+func TestStepsDoNotCatchUp(t *testing.T) {
 	r := lighthousetest.New()
 	synctest.Test(t, func(t *testing.T) {
 		coil, sensor, lamp := r.Pins()
@@ -499,12 +499,12 @@ func TestNoBurst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		home(t, t.Context(), d)
-		look(t, t.Context(), d, 5)
+		mustHome(t, t.Context(), d)
+		mustLook(t, t.Context(), d, 5)
 		checkRested(t, r, lighthouse.Opts{})
-		near(t, r, lighthouse.Opts{}, 5, 2)
-		if r.Report().Soonest < time.Second/500-time.Microsecond {
-			t.Errorf("two steps were %v apart, want at least 2 ms", r.Report().Soonest)
+		wantNear(t, r, lighthouse.Opts{}, 5, 2)
+		if r.Report().ShortestStep < time.Second/500-time.Microsecond {
+			t.Errorf("two steps were %v apart, want at least 2 ms", r.Report().ShortestStep)
 		}
 	})
 }

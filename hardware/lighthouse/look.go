@@ -13,24 +13,24 @@ import (
 // and at the third loss without a good pass of the flag it fails with Losing. If ctx ends, Look
 // stops at the next half-step and returns ctx's error; the place is still known.
 func (d *Dev) Look(ctx context.Context, mark int) error {
-	if err := d.take(ctx); err != nil {
+	if err := d.acquire(ctx); err != nil {
 		return err
 	}
-	defer d.give()
+	defer d.release()
 	n := d.o.Marks
 	d.mark = ((mark-1)%n + n) % n
 	if !d.homed {
 		return &Fault{Cause: NotHomed}
 	}
-	if d.unseen++; d.unseen > mostMoves {
-		if _, err := d.find(ctx); err != nil {
+	if d.unseen++; d.unseen > maxUnseenMoves {
+		if _, err := d.findFlag(ctx); err != nil {
 			return err
 		}
 	}
-	err := d.steer(ctx)
+	err := d.goToMark(ctx)
 	for errors.Is(err, errLost) {
 		d.rehomed++
-		if d.strikes++; d.strikes == strikes {
+		if d.strikes++; d.strikes == maxStrikes {
 			d.homed, d.strikes = false, 0
 			return &Fault{Cause: Losing}
 		}
@@ -39,25 +39,25 @@ func (d *Dev) Look(ctx context.Context, mark int) error {
 	return err
 }
 
-// strikes is the number of losses without a good pass of the flag at which Look gives up.
-const strikes = 3
+// maxStrikes is the number of losses without a good pass of the flag at which Look gives up.
+const maxStrikes = 3
 
 // recover searches for the flag and goes to the mark, with the lamp blinking.
 func (d *Dev) recover(ctx context.Context) error {
 	d.blink = true
 	defer func() {
 		d.blink = false
-		d.shine(func() gpio.Level { return d.want })
+		d.setLamp(func() gpio.Level { return d.want })
 	}()
-	if _, err := d.find(ctx); err != nil {
+	if _, err := d.findFlag(ctx); err != nil {
 		return err
 	}
-	return d.steer(ctx)
+	return d.goToMark(ctx)
 }
 
-// steer goes to d.mark.
-func (d *Dev) steer(ctx context.Context) error {
-	_, err := d.travel(ctx, d.distance(), cruise, nil)
+// goToMark goes to d.mark.
+func (d *Dev) goToMark(ctx context.Context) error {
+	_, err := d.travel(ctx, d.distance(), cruiseSpeed, nil)
 	return err
 }
 
@@ -66,13 +66,13 @@ func (d *Dev) steer(ctx context.Context) error {
 func (d *Dev) distance() int64 {
 	n, g := int64(d.o.Marks), d.o.Gear
 	lamp := d.pos // place of the lamp
-	if d.way < 0 {
+	if d.direction < 0 {
 		lamp += d.o.Backlash
 	}
 	turns := (lamp - d.o.Zero) * g.Den / g.Num
 	best, found := int64(0), false
 	for t := turns - 2; t <= turns+2; t++ {
-		place := d.o.Zero + g.at(t*n+int64(d.mark), n)
+		place := d.o.Zero + g.halfSteps(t*n+int64(d.mark), n)
 		if by := place - lamp; !found || abs(by) < abs(best) || abs(by) == abs(best) && by > 0 {
 			best, found = by, true
 		}
@@ -106,10 +106,10 @@ func (d *Dev) Turn(ctx context.Context, n int) error {
 
 // Aim sets [Opts.Zero] and looks at the same mark as before.
 func (d *Dev) Aim(ctx context.Context, zero int64) error {
-	if err := d.take(ctx); err != nil {
+	if err := d.acquire(ctx); err != nil {
 		return err
 	}
-	defer d.give()
+	defer d.release()
 	d.o.Zero = zero
-	return d.steer(ctx)
+	return d.goToMark(ctx)
 }

@@ -16,8 +16,8 @@ var (
 	Round = Gear{4096, 1}
 )
 
-// at returns n/of turns in half-steps, rounded half away from zero.
-func (g Gear) at(n, of int64) int64 {
+// halfSteps returns n/of turns in half-steps, rounded half away from zero.
+func (g Gear) halfSteps(n, of int64) int64 {
 	num, den := 2*n*g.Num, g.Den*of
 	if num < 0 {
 		return -((-num + den) / (2 * den))
@@ -25,13 +25,13 @@ func (g Gear) at(n, of int64) int64 {
 	return (num + den) / (2 * den)
 }
 
-// turn returns the half-steps of a turn, rounded.
-func (g Gear) turn() int64 { return g.at(1, 1) }
+// fullTurn returns the half-steps of a turn, rounded.
+func (g Gear) fullTurn() int64 { return g.halfSteps(1, 1) }
 
-// home returns the place nearest to p at which the flag reaches the sensor.
-func (g Gear) home(p int64) int64 {
+// nearestHome returns the place nearest to p at which the flag reaches the sensor.
+func (g Gear) nearestHome(p int64) int64 {
 	n := (2*p*g.Den + sign(p)*g.Num) / (2 * g.Num)
-	return g.at(n, 1)
+	return g.halfSteps(n, 1)
 }
 
 func sign(n int64) int64 {
@@ -41,8 +41,8 @@ func sign(n int64) int64 {
 	return 1
 }
 
-// mostPlay is more play than any of these motors has, in half-steps.
-const mostPlay = 200
+// maxBacklash is more play than any of these motors has, in half-steps.
+const maxBacklash = 200
 
 // Opts describe one lighthouse. Zero values mean those of [DefaultOpts].
 type Opts struct {
@@ -64,17 +64,17 @@ var DefaultOpts = Opts{Marks: 20, Gear: Usual, Backlash: 80, Order: [4]int{0, 1,
 
 // Speeds in half-steps a second.
 const (
-	start   = 300.0 // at the beginning and the end of a move
-	cruise  = 500.0
-	fine    = 150.0  // of the slow approach to the flag
-	ceiling = 800.0  // maximum, also after a late step
-	gain    = 1000.0 // acceleration, in half-steps a second squared
+	startSpeed   = 300.0 // at the beginning and the end of a move
+	cruiseSpeed  = 500.0
+	fineSpeed    = 150.0  // of the slow approach to the flag
+	maxSpeed     = 800.0  // maximum, also after a late step
+	acceleration = 1000.0 // acceleration, in half-steps a second squared
 )
 
 const (
-	window    = 40                     // half-steps on both sides of home in which the flag may be seen
-	mostMoves = 100                    // moves without passing the flag until Look searches for it
-	hold      = 150 * time.Millisecond // how long the coils stay on after the last step
+	flagWindow     = 40                     // half-steps on both sides of home in which the flag may be seen
+	maxUnseenMoves = 100                    // moves without passing the flag until Look searches for it
+	holdTime       = 150 * time.Millisecond // how long the coils stay on after the last step
 )
 
 // withDefaults returns o with the zero values replaced.
@@ -85,33 +85,33 @@ func (o Opts) withDefaults() Opts {
 	return o
 }
 
-// A badOpt is the error of an invalid option.
-type badOpt struct {
+// A optError is the error of an invalid option.
+type optError struct {
 	setting string // its name in the settings file, "" if it has none
 	why     string
 }
 
-func (e *badOpt) Error() string { return "lighthouse: " + e.why }
+func (e *optError) Error() string { return "lighthouse: " + e.why }
 
-// check returns a *badOpt for the first invalid option. It does not replace zero values.
+// check returns a *optError for the first invalid option. It does not replace zero values.
 func (o Opts) check() error {
 	var seen [4]bool
 	for _, c := range o.Order {
 		if c < 0 || c > 3 || seen[c] {
-			return &badOpt{"order", "the order must name each coil once"}
+			return &optError{"order", "the order must name each coil once"}
 		}
 		seen[c] = true
 	}
-	turn := o.Gear.turn()
+	turn := o.Gear.fullTurn()
 	switch {
 	case o.Marks < 4 || o.Marks > 60:
-		return &badOpt{"marks", "a turn must have 4 to 60 marks"}
+		return &optError{"marks", "a turn must have 4 to 60 marks"}
 	case o.Gear.Num <= 0 || o.Gear.Den <= 0 || turn < 400 || turn > 20000:
-		return &badOpt{"gear", "a gear must have 400 to 20000 half-steps a turn"}
-	case o.Backlash < 1 || o.Backlash > mostPlay:
-		return &badOpt{"backlash", "the play of the gears must be 1 to 200 half-steps"}
+		return &optError{"gear", "a gear must have 400 to 20000 half-steps a turn"}
+	case o.Backlash < 1 || o.Backlash > maxBacklash:
+		return &optError{"backlash", "the play of the gears must be 1 to 200 half-steps"}
 	case o.Longest < time.Second || o.Longest > 30*time.Second:
-		return &badOpt{"", "coils must be on for 1 to 30 seconds"}
+		return &optError{"", "coils must be on for 1 to 30 seconds"}
 	}
 	return nil
 }

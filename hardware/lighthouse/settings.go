@@ -105,7 +105,7 @@ var lastKey = regexp.MustCompile(`last key "([^"]*)"`)
 
 // settingOf returns the setting that an error is about, "" if it is about none.
 func settingOf(err error) string {
-	if bad, ok := errors.AsType[*badOpt](err); ok {
+	if bad, ok := errors.AsType[*optError](err); ok {
 		return bad.setting
 	}
 	if m := lastKey.FindStringSubmatch(err.Error()); m != nil { // toml has no error type for a value of the wrong type
@@ -140,7 +140,7 @@ func (s Settings) Opts() (Opts, error) {
 	case "high":
 		o.Active = gpio.High
 	default:
-		return o, &badOpt{"active", `active must be "low" or "high"`}
+		return o, &optError{"active", `active must be "low" or "high"`}
 	}
 	o.Longest = DefaultOpts.Longest
 	return o, o.check()

@@ -15,7 +15,7 @@ import (
 func TestStill(t *testing.T) {
 	r := lighthousetest.New()
 	o := lighthouse.Opts{Heartbeat: time.Hour}
-	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		d.Beat()
 		if err := errors.Join(d.Lamp(true), d.Home(ctx)); err != nil {
 			t.Fatal(err)
@@ -34,7 +34,7 @@ func TestStill(t *testing.T) {
 		if err := errors.Join(err, <-done); err != nil {
 			t.Fatal(err)
 		}
-		near(t, r, o, 8, 3)
+		wantNear(t, r, o, 8, 3)
 		if !r.Report().Lamp {
 			t.Error("the lamp is off after Still")
 		}

@@ -9,12 +9,12 @@ import (
 	"periph.io/x/conn/v3/gpio"
 )
 
-// settle is how long the coils hold the current phase before the first step: if the motor has
+// settleTime is how long the coils hold the current phase before the first step: if the motor has
 // slipped while they were off, it slips back.
-const settle = 20 * time.Millisecond
+const settleTime = 20 * time.Millisecond
 
-// wink is how long a blinking lamp stays on or off.
-const wink = 500 * time.Millisecond
+// blinkTime is how long a blinking lamp stays on or off.
+const blinkTime = 500 * time.Millisecond
 
 // errLost means that the flag was not where it should be.
 var errLost = errors.New("lighthouse: lost steps")
@@ -33,7 +33,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 	way := sign(n)
 	d.turnTo(way)
 	defer func() {
-		if off := d.rest(); err == nil {
+		if off := d.restCoils(); err == nil {
 			err = off
 		}
 	}()
@@ -41,7 +41,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 	if err := d.set(d.coils()); err != nil {
 		return false, err
 	}
-	if err := d.until(ctx, p.began.Add(settle), p.began); err != nil {
+	if err := d.waitUntil(ctx, p.began.Add(settleTime), p.began); err != nil {
 		return false, err
 	}
 	flag := d.seesFlag()
@@ -52,12 +52,12 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 			return false, err
 		}
 		p.step(time.Now())
-		if err := d.until(ctx, p.next, p.began); err != nil {
+		if err := d.waitUntil(ctx, p.next, p.began); err != nil {
 			return false, err
 		}
 		was := flag
 		flag = d.seesFlag()
-		if err := d.watch(was, flag); err != nil {
+		if err := d.checkFlag(was, flag); err != nil {
 			return false, err
 		}
 		if end != nil && end(flag) {
@@ -65,7 +65,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 			break
 		}
 	}
-	return stopped, d.until(ctx, time.Now().Add(hold), p.began)
+	return stopped, d.waitUntil(ctx, time.Now().Add(holdTime), p.began)
 }
 
 // coils returns the coils of the current phase.
@@ -76,9 +76,9 @@ func (d *Dev) coils() [4]gpio.Level {
 	return coils[d.phase]
 }
 
-// until waits until at. It fails if ctx ends, the heartbeat is missing, or the move that began at
+// waitUntil waits until at. It fails if ctx ends, the heartbeat is missing, or the move that began at
 // began takes longer than Longest.
-func (d *Dev) until(ctx context.Context, at, began time.Time) error {
+func (d *Dev) waitUntil(ctx context.Context, at, began time.Time) error {
 	if d.blink {
 		d.blinkLamp()
 	}
@@ -118,7 +118,7 @@ func (p *pace) step(now time.Time) {
 	p.done, p.ramp = p.done+1, p.ramp+1
 	wait := p.wait()
 	if late > wait {
-		if late > 2*every(start) {
+		if late > 2*stepInterval(startSpeed) {
 			p.ramp = 0
 			wait = p.wait()
 		}
@@ -126,7 +126,7 @@ func (p *pace) step(now time.Time) {
 		late = 0
 	}
 	p.next = p.next.Add(wait)
-	if soonest := now.Add(every(ceiling)); p.next.Before(soonest) {
+	if soonest := now.Add(stepInterval(maxSpeed)); p.next.Before(soonest) {
 		p.next = soonest
 	}
 }
@@ -134,12 +134,12 @@ func (p *pace) step(now time.Time) {
 // wait returns the time until the next step, with the speed ramped up at the beginning of the move
 // and down before its end.
 func (p *pace) wait() time.Duration {
-	if p.top <= start {
-		return every(p.top)
+	if p.top <= startSpeed {
+		return stepInterval(p.top)
 	}
 	near := float64(min(p.ramp, p.last-p.done))
-	return every(min(math.Sqrt(start*start+2*gain*near), p.top))
+	return stepInterval(min(math.Sqrt(startSpeed*startSpeed+2*acceleration*near), p.top))
 }
 
-// every returns the time between two half-steps at a speed in half-steps a second.
-func every(speed float64) time.Duration { return time.Duration(float64(time.Second) / speed) }
+// stepInterval returns the time between two half-steps at a speed in half-steps a second.
+func stepInterval(speed float64) time.Duration { return time.Duration(float64(time.Second) / speed) }

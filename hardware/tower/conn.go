@@ -16,19 +16,19 @@ var errStuck = errors.New("tower: the port takes no more bytes")
 // A conn is one open port. It reads and writes on two goroutines, because either call may
 // block for ever.
 type conn struct {
-	port  io.ReadWriteCloser
-	lines chan []byte // as received, without LF and CR
-	out   chan []byte
-	done  chan struct{} // closed by shut
-	left  chan struct{} // closed when write returns
-	shutA sync.Once
-	dead  chan error // receives the first error of the port
+	port       io.ReadWriteCloser
+	lines      chan []byte // as received, without LF and CR
+	out        chan []byte
+	done       chan struct{} // closed by shut
+	writerDone chan struct{} // closed when write returns
+	shutA      sync.Once
+	dead       chan error // receives the first error of the port
 }
 
 func newConn(port io.ReadWriteCloser) *conn {
 	c := &conn{
 		port: port, lines: make(chan []byte), out: make(chan []byte, 8),
-		done: make(chan struct{}), left: make(chan struct{}), dead: make(chan error, 1),
+		done: make(chan struct{}), writerDone: make(chan struct{}), dead: make(chan error, 1),
 	}
 	go c.read()
 	go c.write()
@@ -49,7 +49,7 @@ func (c *conn) shut() {
 		close(c.done)
 		go func() {
 			select {
-			case <-c.left:
+			case <-c.writerDone:
 			case <-time.After(writeTimeout):
 			}
 			c.port.Close()
@@ -70,7 +70,7 @@ func (c *conn) sendText(text string) {
 }
 
 func (c *conn) write() {
-	defer close(c.left)
+	defer close(c.writerDone)
 	for {
 		select {
 		case <-c.done:
@@ -97,7 +97,7 @@ func (c *conn) read() {
 	buf := make([]byte, 256)
 	for {
 		n, err := c.port.Read(buf)
-		cut.Feed(buf[:n], c.take)
+		cut.Feed(buf[:n], c.handleLine)
 		if err != nil {
 			c.fail(err)
 			return
@@ -113,7 +113,7 @@ func (c *conn) read() {
 	}
 }
 
-func (c *conn) take(b []byte, long bool) {
+func (c *conn) handleLine(b []byte, long bool) {
 	if long {
 		b = []byte("…")
 	}

@@ -36,8 +36,8 @@ type State struct {
 
 func (State) event() {}
 
-// Here reports whether the tower is connected and can report throws.
-func (s State) Here() bool {
+// IsConnected reports whether the tower is connected and can report throws.
+func (s State) IsConnected() bool {
 	return s.Is == Idle || s.Is == Rolling || s.Is == Settling || s.Is == Jammed
 }
 
@@ -78,10 +78,10 @@ type Scanned struct {
 
 func (Scanned) event() {}
 
-// Told is the answer to [Link.Set] and [Link.Get].
-type Told struct{ Key, Value string }
+// SettingValue is the answer to [Link.Set] and [Link.Get].
+type SettingValue struct{ Key, Value string }
 
-func (Told) event() {}
+func (SettingValue) event() {}
 
 // Failed reports a command that the tower did not carry out.
 type Failed struct {

@@ -49,9 +49,9 @@ type Finding struct {
 	Point  ExamPoint
 	Passed bool
 	// If not Passed:
-	Lack  string // keys or replies that are missing or wrong, as the protocol writes them; "" if unknown
-	Sent  string // the line that was answered wrongly, or ""
-	Heard string // the answer, or ""
+	Missing string // keys or replies that are missing or wrong, as the protocol writes them; "" if unknown
+	Sent    string // the line that was answered wrongly, or ""
+	Reply   string // the answer, or ""
 }
 
 // Key returns the message ID of what a tower has to do.
@@ -84,8 +84,8 @@ func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, report f
 		if hands != nil && x.err == nil {
 			x.throws(hands)
 		}
-		x.judge(PointLines, x.bad == "", x.bad, "", "")
-		x.judge(PointQuick, x.slow <= examSlow, x.slow.Round(time.Millisecond).String(), "", "")
+		x.addFinding(PointLines, x.bad == "", x.bad, "", "")
+		x.addFinding(PointQuick, x.slow <= examSlow, x.slow.Round(time.Millisecond).String(), "", "")
 	}
 	return x.err
 }
@@ -136,8 +136,8 @@ func (x *exam) line(most time.Duration) (Message, bool) {
 	return Message{}, false
 }
 
-// judge reports a finding unless the exam has failed. It returns passed.
-func (x *exam) judge(p ExamPoint, passed bool, lack, sent, heard string) bool {
+// addFinding reports a finding unless the exam has failed. It returns passed.
+func (x *exam) addFinding(p ExamPoint, passed bool, lack, sent, heard string) bool {
 	if passed {
 		lack, sent, heard = "", "", ""
 	}
@@ -173,8 +173,8 @@ func (x *exam) drain(most time.Duration) {
 	}
 }
 
-// lacks returns key=value of the keys that a line lacks or whose values are invalid, sorted.
-func lacks(l Message, keys map[string]func(string) bool) string {
+// missingKeys returns key=value of the keys that a line lacks or whose values are invalid, sorted.
+func missingKeys(l Message, keys map[string]func(string) bool) string {
 	var list []string
 	for key, good := range keys {
 		if v := l.Get(key); v == "" || !good(v) {
@@ -233,9 +233,9 @@ func (x *exam) waitForReply(num int, most time.Duration) Message {
 // gives a new tower its ID.
 func (x *exam) greet() bool {
 	l := x.hello(helloFor)
-	lack := lacks(l, helloKeys)
+	lack := missingKeys(l, helloKeys)
 	info, known := parseHello(l)
-	x.judge(PointHello, l.Verb == "HELLO" && lack == "", lack, helloLine.String(), messageText(l))
+	x.addFinding(PointHello, l.Verb == "HELLO" && lack == "", lack, helloLine.String(), messageText(l))
 	if x.info = info; !known || info.Version != "1" {
 		return false
 	}
@@ -244,11 +244,11 @@ func (x *exam) greet() bool {
 		set := x.command("SET", Pair{"k", "id"}, Pair{"v", name})
 		ok := x.ask(set, "\n")
 		l = x.hello(examHello)
-		x.judge(PointNamed, ok.Verb == "OK" && l.Get("id") == name, "id="+l.Get("id"), set.String(), messageText(ok))
+		x.addFinding(PointNamed, ok.Verb == "OK" && l.Get("id") == name, "id="+l.Get("id"), set.String(), messageText(ok))
 		x.info, _ = parseHello(l)
 	}
 	l = x.ask(helloLine, "\n")
-	x.judge(PointGreeted, l.Verb == "HELLO" && l.Get("id") == x.info.ID && l.Get("b") == x.info.Boot, lacks(l, helloKeys), helloLine.String(), messageText(l))
+	x.addFinding(PointGreeted, l.Verb == "HELLO" && l.Get("id") == x.info.ID && l.Get("b") == x.info.Boot, missingKeys(l, helloKeys), helloLine.String(), messageText(l))
 	return true
 }
 
@@ -274,18 +274,18 @@ func (x *exam) try(p ExamPoint, l Message, end string, want ...string) {
 	if is == "ERR" {
 		is += " " + got.Get("c")
 	}
-	x.judge(p, slices.Contains(want, is), strings.Join(want, ", "), l.String(), messageText(got))
+	x.addFinding(p, slices.Contains(want, is), strings.Join(want, ", "), l.String(), messageText(got))
 }
 
 // commands tests everything that needs no people.
 func (x *exam) commands() {
 	ping := x.command("PING")
 	pong := x.ask(ping, "\n")
-	lack := lacks(pong, pongKeys)
+	lack := missingKeys(pong, pongKeys)
 	if lack == "" && pong.Get("b") != x.info.Boot {
 		lack = "b=" + pong.Get("b")
 	}
-	x.judge(PointPong, pong.Verb == "PONG" && lack == "", lack, ping.String(), messageText(pong))
+	x.addFinding(PointPong, pong.Verb == "PONG" && lack == "", lack, ping.String(), messageText(pong))
 	x.try(PointCRLF, x.command("PING"), "\r\n", "PONG")
 	extra := x.command("PING", Pair{"zz", "1"})
 	x.try(PointExtra, extra, "\n", "PONG")
@@ -304,7 +304,7 @@ func (x *exam) commands() {
 	scan := x.command("SCAN", Pair{"p", "0"})
 	seen := x.ask(scan, "\n")
 	_, fine := parseDice(seen)
-	x.judge(PointScan, seen.Verb == "SEEN" && seen.Get("p") == "0" && fine || seen.Verb == "ERR" && seen.Get("c") == "hw", "SEEN p=0", scan.String(), messageText(seen))
+	x.addFinding(PointScan, seen.Verb == "SEEN" && seen.Get("p") == "0" && fine || seen.Verb == "ERR" && seen.Get("c") == "hw", "SEEN p=0", scan.String(), messageText(seen))
 	x.try(PointLast, x.command("LAST"), "\n", "ROLL", "ERR arg")
 }
 
@@ -322,7 +322,7 @@ func (x *exam) checkIgnored(p ExamPoint, line string) {
 		}
 	}
 	pong := x.ask(x.command("PING"), "\n")
-	x.judge(p, heard.Verb == "" && pong.Verb == "PONG", "", line, messageText(heard))
+	x.addFinding(p, heard.Verb == "" && pong.Verb == "PONG", "", line, messageText(heard))
 }
 
 // roll acknowledges the rolls received so far, calls throw and waits for a new roll.
@@ -344,21 +344,21 @@ func (x *exam) roll(throw func()) (Message, bool) {
 func (x *exam) throws(hands Hands) {
 	x.drain(examRepeat) // old throws
 	first, ok := x.roll(hands.Throw)
-	lack := lacks(first, rollKeys)
+	lack := missingKeys(first, rollKeys)
 	if _, fine := parseDice(first); !fine {
 		lack += " o"
 	}
-	if !x.judge(PointThrow, ok && lack == "", lack, "", messageText(first)) {
+	if !x.addFinding(PointThrow, ok && lack == "", lack, "", messageText(first)) {
 		return
 	}
 	x.rolls, x.rollTimes = x.rolls[:1], x.rollTimes[:1]
 	x.drain(3 * examRepeat)
-	x.judge(PointRepeat, len(x.rolls) > 2 && x.isUnchanged(), "500 ms", "", messageText(x.rolls[len(x.rolls)-1]))
+	x.addFinding(PointRepeat, len(x.rolls) > 2 && x.isUnchanged(), "500 ms", "", messageText(x.rolls[len(x.rolls)-1]))
 	ack := x.command("ACK", Pair{"e", first.Get("e")})
 	once, twice := x.ask(ack, "\n"), x.ask(ack, "\n")
 	x.rolls, x.rollTimes = nil, nil
 	x.drain(examRepeat)
-	x.judge(PointAck, once.Verb == "OK" && twice.Verb == "OK" && len(x.rolls) == 0, "OK", ack.String(), messageText(twice))
+	x.addFinding(PointAck, once.Verb == "OK" && twice.Verb == "OK" && len(x.rolls) == 0, "OK", ack.String(), messageText(twice))
 	motor, throw := slices.Contains(x.info.Can, "throw"), hands.Throw
 	order := x.command("THROW", Pair{"id", "7"})
 	if motor {
@@ -366,9 +366,9 @@ func (x *exam) throws(hands Hands) {
 	}
 	second, ok := x.roll(throw)
 	if motor {
-		x.judge(PointOrder, second.Get("id") == "7", "id=7", order.String(), messageText(second))
+		x.addFinding(PointOrder, second.Get("id") == "7", "id=7", order.String(), messageText(second))
 	}
-	if !x.judge(PointCount, ok && follows(first, second, "r", 1) && follows(first, second, "e", 0), "r="+second.Get("r")+" e="+second.Get("e"), "", messageText(second)) {
+	if !x.addFinding(PointCount, ok && increasesBy(first, second, "r", 1) && increasesBy(first, second, "e", 0), "r="+second.Get("r")+" e="+second.Get("e"), "", messageText(second)) {
 		return
 	}
 	x.restart(hands, second)
@@ -385,9 +385,9 @@ func (x *exam) isUnchanged() bool {
 	return true
 }
 
-// follows reports whether the value of key in b is greater than that in a: by exactly by, or
+// increasesBy reports whether the value of key in b is greater than that in a: by exactly by, or
 // by any number if by is 0.
-func follows(a, b Message, key string, by int) bool {
+func increasesBy(a, b Message, key string, by int) bool {
 	m, errA := strconv.Atoi(a.Get(key))
 	n, errB := strconv.Atoi(b.Get(key))
 	return errA == nil && errB == nil && (by == 0 && n > m || n == m+by)
@@ -415,9 +415,9 @@ func (x *exam) restart(hands Hands, open Message) {
 	}
 	x.rolls, x.rollTimes = nil, nil
 	x.drain(examRepeat)
-	x.judge(PointState, state && len(x.rolls) == 0, "ERR c=state", ping.String(), messageText(reply))
+	x.addFinding(PointState, state && len(x.rolls) == 0, "ERR c=state", ping.String(), messageText(reply))
 	l := x.hello(helloFor)
-	if !x.judge(PointBoot, l.Verb == "HELLO" && l.Get("b") != x.info.Boot, "b="+l.Get("b"), helloLine.String(), messageText(l)) {
+	if !x.addFinding(PointBoot, l.Verb == "HELLO" && l.Get("b") != x.info.Boot, "b="+l.Get("b"), helloLine.String(), messageText(l)) {
 		return
 	}
 	was := x.info.Boot
@@ -429,8 +429,8 @@ func (x *exam) restart(hands Hands, open Message) {
 			kept = l
 		}
 	}
-	x.judge(PointKept, kept.Verb != "", "b="+was+" r="+open.Get("r"), "", "")
+	x.addFinding(PointKept, kept.Verb != "", "b="+was+" r="+open.Get("r"), "", "")
 	third, ok := x.roll(hands.Throw)
-	x.judge(PointEvents, ok && follows(open, third, "e", 0), "e="+third.Get("e"), "", messageText(third))
+	x.addFinding(PointEvents, ok && increasesBy(open, third, "e", 0), "e="+third.Get("e"), "", messageText(third))
 	x.ask(x.command("ACK", Pair{"e", third.Get("e")}), "\n")
 }

@@ -79,10 +79,10 @@ func (b *filteredPort) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func unchanged(line string) []string { return []string{line} }
+func keepLine(line string) []string { return []string{line} }
 
-// resum returns a line with the right checksum.
-func resum(line string) string {
+// withChecksum returns a line with the right checksum.
+func withChecksum(line string) string {
 	core, _, _ := strings.Cut(line, "*")
 	return fmt.Sprintf("%s*%04X", core, tower.CRC([]byte(core)))
 }
@@ -92,7 +92,7 @@ func replace(from, to string) func(*towertest.Tower, *filteredPort) {
 	return func(_ *towertest.Tower, b *filteredPort) {
 		b.in = func(line string) []string {
 			if strings.Contains(line, from) {
-				return []string{resum(strings.Replace(line, from, to, 1))}
+				return []string{withChecksum(strings.Replace(line, from, to, 1))}
 			}
 			return []string{line}
 		}
@@ -149,7 +149,7 @@ func TestExamine(t *testing.T) {
 			b.in = func(line string) []string {
 				if strings.Contains(line, " ms=1200") && strings.HasPrefix(line, "!0") {
 					n++
-					line = resum(strings.Replace(line, "ms=1200", fmt.Sprint("ms=", n), 1))
+					line = withChecksum(strings.Replace(line, "ms=1200", fmt.Sprint("ms=", n), 1))
 				}
 				return []string{line}
 			}
@@ -157,7 +157,7 @@ func TestExamine(t *testing.T) {
 		"long lines": {func(_ *towertest.Tower, b *filteredPort) {
 			b.out = func(line string) []string {
 				if len(line) > tower.MaxHostLine {
-					line = resum(strings.Replace(line, strings.Repeat("1", tower.MaxHostLine), "1", 1))
+					line = withChecksum(strings.Replace(line, strings.Repeat("1", tower.MaxHostLine), "1", 1))
 				}
 				return []string{line}
 			}
@@ -166,7 +166,7 @@ func TestExamine(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				tw := towertest.New("7C21A9F0", 3)
-				b := &filteredPort{in: unchanged, out: unchanged}
+				b := &filteredPort{in: keepLine, out: keepLine}
 				c.make(tw, b)
 				var err error
 				if b.ReadWriteCloser, err = tw.Dial(); err != nil {

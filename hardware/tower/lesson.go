@@ -2,21 +2,21 @@ package tower
 
 import "slices"
 
-// wantAlike scans in a row must agree, and at most maxScans are made for a face.
+// wantAgreeing scans in a row must agree, and at most maxScans are made for a face.
 const (
-	wantAlike = 3
-	maxScans  = 20
+	wantAgreeing = 3
+	maxScans     = 20
 )
 
 // A Lesson teaches one die, face by face: people put it into a pocket with Face up, and the
 // caller passes scans of the pocket to Hear until Hear reports that the face was learnt.
 type Lesson struct {
-	memory Memory
-	die    Taught
-	faces  []string
-	seen   []string // tokens of the latest scan
-	same   int      // number of scans in a row that saw them
-	scans  int      // made for this face
+	memory   Memory
+	die      Taught
+	faces    []string
+	seen     []string // tokens of the latest scan
+	agreeing int      // number of scans in a row that saw them
+	scans    int      // made for this face
 }
 
 // NewLesson returns a lesson for a die with these faces, one for each side. A die of the same
@@ -43,32 +43,32 @@ func (l *Lesson) Back() {
 	l.restart()
 }
 
-func (l *Lesson) restart() { l.seen, l.same, l.scans = nil, 0, 0 }
+func (l *Lesson) restart() { l.seen, l.agreeing, l.scans = nil, 0, 0 }
 
-// Hear takes one scan. It returns true if the face was learnt, and false and nil if it needs
+// AddScan takes one scan. It returns true if the face was learnt, and false and nil if it needs
 // another scan. An error, of type [*Error], says what to do before trying the same face again.
-func (l *Lesson) Hear(s Scanned) (learnt bool, err error) {
+func (l *Lesson) AddScan(s Scanned) (learnt bool, err error) {
 	tokens := make([]string, 0, len(s.Dice))
 	for _, d := range s.Dice {
 		tokens = append(tokens, d.Token)
 	}
 	slices.Sort(tokens)
-	if l.same++; l.same > 1 && !slices.Equal(tokens, l.seen) {
-		l.same = 1
+	if l.agreeing++; l.agreeing > 1 && !slices.Equal(tokens, l.seen) {
+		l.agreeing = 1
 	}
 	l.seen = tokens
-	if l.scans++; l.scans == maxScans && l.same < wantAlike {
+	if l.scans++; l.scans == maxScans && l.agreeing < wantAgreeing {
 		l.restart()
 		return false, &Error{key: "tower.teach.unsteady"}
 	}
-	if l.same < wantAlike {
+	if l.agreeing < wantAgreeing {
 		return false, nil
 	}
 	l.restart()
-	return l.learn(tokens)
+	return l.addFace(tokens)
 }
 
-func (l *Lesson) learn(tokens []string) (bool, error) {
+func (l *Lesson) addFace(tokens []string) (bool, error) {
 	switch len(tokens) {
 	case 0:
 		return false, &Error{key: "tower.teach.none"}

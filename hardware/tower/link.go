@@ -39,7 +39,7 @@ func (l *Link) Close() { l.once.Do(func() { close(l.quit) }) }
 
 // Keep acknowledges a throw, whether its dice were used or not: the tower may discard it, and
 // it is not delivered again. Call Keep only after the throw was stored where it survives a crash.
-func (l *Link) Keep(id ID) { l.post(func(s *session) { s.keep(id) }) }
+func (l *Link) Keep(id ID) { l.post(func(s *session) { s.keepRoll(id) }) }
 
 // RollOpen sets whether people are waiting for dice. If so, a tower that no longer answers is
 // reported as Silent within a second, otherwise within seven.

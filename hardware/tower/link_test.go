@@ -76,8 +76,8 @@ func (p *recorder) close() {
 	synctest.Wait()
 }
 
-// pass lets d pass in the synctest bubble.
-func pass(d time.Duration) {
+// advance lets d pass in the synctest bubble.
+func advance(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
 }
@@ -90,12 +90,12 @@ func TestThrowIsDeliveredOnceAndAcknowledgedAfterKeep(t *testing.T) {
 		tw.ResetOnOpen = true
 		p := record(tw.Dial)
 		defer p.close()
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, tower.Greeting, tower.Idle}) {
 			t.Fatalf("states %v, want Opening, Greeting, Idle", got)
 		}
 		tw.Throw(tower.OK, two...)
-		pass(10 * time.Second)
+		advance(10 * time.Second)
 		rolls := p.rolls()
 		if len(rolls) != 1 || !slices.Equal(rolls[0].Dice, two) || rolls[0].Status != tower.OK {
 			t.Fatalf("delivered %+v, want one roll with the dice %+v", rolls, two)
@@ -104,9 +104,9 @@ func TestThrowIsDeliveredOnceAndAcknowledgedAfterKeep(t *testing.T) {
 			t.Fatal("the throw was acknowledged before it was kept")
 		}
 		tw.Reboot() // the tower still stores the throw
-		pass(5 * time.Second)
+		advance(5 * time.Second)
 		p.Keep(rolls[0].ID)
-		pass(time.Second)
+		advance(time.Second)
 		if tw.Waiting() != 0 || len(p.rolls()) != 1 {
 			t.Errorf("%d throws not acknowledged, delivered %v, want 0 and one", tw.Waiting(), p.rolls())
 		}
@@ -121,12 +121,12 @@ func TestThrowNotKeptIsDeliveredAfterACrash(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		tw.ResetOnOpen = true
 		p := record(tw.Dial)
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		tw.Throw(tower.OK, two...)
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		p.close()
 		p = record(tw.Dial)
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		if len(p.rolls()) != 1 {
 			t.Fatalf("delivered %v, want one roll", p.rolls())
 		}
@@ -134,7 +134,7 @@ func TestThrowNotKeptIsDeliveredAfterACrash(t *testing.T) {
 		p.close()
 		p = record(tw.Dial, id) // it was kept, but the program crashed before the ACK
 		defer p.close()
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		if len(p.rolls()) != 0 || tw.Waiting() != 0 {
 			t.Errorf("delivered %v, %d throws not acknowledged, want none", p.rolls(), tw.Waiting())
 		}
@@ -146,15 +146,15 @@ func TestUnplugAndPlug(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		p := record(tw.Dial)
 		defer p.close()
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		pulled := time.Now()
 		tw.Unplug()
-		pass(20 * time.Second)
+		advance(20 * time.Second)
 		if d := p.lastTime(tower.Unplugged).Sub(pulled); d < 0 || d > time.Second {
 			t.Errorf("Unplugged after %v, want at most 1 s", d)
 		}
 		tw.Plug()
-		pass(2 * time.Second)
+		advance(2 * time.Second)
 		want := []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Unplugged, tower.Greeting, tower.Idle}
 		if got := p.states(); !slices.Equal(got, want) {
 			t.Errorf("states %v, want %v", got, want)
@@ -162,7 +162,7 @@ func TestUnplugAndPlug(t *testing.T) {
 	})
 }
 
-func TestSilentInTime(t *testing.T) {
+func TestSilentWithinLimit(t *testing.T) {
 	for _, c := range []struct {
 		open bool
 		most time.Duration
@@ -173,15 +173,15 @@ func TestSilentInTime(t *testing.T) {
 				p := record(tw.Dial)
 				defer p.close()
 				p.RollOpen(c.open)
-				pass(3*time.Second + time.Duration(ms)*53*time.Millisecond)
+				advance(3*time.Second + time.Duration(ms)*53*time.Millisecond)
 				begun := time.Now()
 				tw.SetFaults(towertest.Faults{Lose: 1})
-				pass(8 * time.Second)
+				advance(8 * time.Second)
 				if d := p.lastTime(tower.Silent).Sub(begun); d < 0 || d > c.most {
 					t.Errorf("roll open %v: Silent after %v, want at most %v", c.open, d, c.most)
 				}
 				tw.SetFaults(towertest.Faults{})
-				pass(8 * time.Second)
+				advance(8 * time.Second)
 				if s := p.states(); s[len(s)-1] != tower.Idle {
 					t.Errorf("states %v, want Idle at the end", s)
 				}
@@ -195,11 +195,11 @@ func TestReboot(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		p := record(tw.Dial)
 		defer p.close()
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		tw.Throw(tower.OK, two...)
-		pass(500 * time.Millisecond)
+		advance(500 * time.Millisecond)
 		tw.Reboot()
-		pass(5 * time.Second)
+		advance(5 * time.Second)
 		want := []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rolling, tower.Rebooted, tower.Idle}
 		if got := p.states(); !slices.Equal(got, want) || len(p.rolls()) != 0 {
 			t.Errorf("states %v, rolls %v", got, p.rolls())
@@ -214,12 +214,12 @@ func TestRebootWithoutBOOT(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		p := record(tw.Dial)
 		defer p.close()
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		tw.SetFaults(towertest.Faults{Lose: 1})
 		tw.Reboot()
-		pass(towertest.BootTime + 50*time.Millisecond)
+		advance(towertest.BootTime + 50*time.Millisecond)
 		tw.SetFaults(towertest.Faults{})
-		pass(5 * time.Second)
+		advance(5 * time.Second)
 		want := []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rebooted, tower.Idle}
 		if got := p.states(); !slices.Equal(got, want) {
 			t.Errorf("states %v, want %v", got, want)
@@ -233,13 +233,13 @@ func TestCommands(t *testing.T) {
 		p := record(tw.Dial)
 		defer p.close()
 		p.Throw(1)
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		p.LED(0, "blink", "FFB000")
 		p.Scan(1)
 		p.Throw(77)
 		p.Throw(78)
 		p.LED(0, "two words", "")
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		var failed []tower.Failed
 		for _, e := range p.events {
 			if f, ok := e.(tower.Failed); ok {
@@ -262,15 +262,15 @@ func TestSettings(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		p := record(tw.Dial)
 		defer p.close()
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		p.Set("name", "Turm")
 		p.Get("name")
 		p.Get("nothing")
-		pass(time.Second)
+		advance(time.Second)
 		var got []string
 		for _, e := range p.events {
 			switch e := e.(type) {
-			case tower.Told:
+			case tower.SettingValue:
 				got = append(got, e.Key+"="+e.Value)
 			case tower.Failed:
 				got = append(got, e.Verb+" "+e.Code)
@@ -290,17 +290,17 @@ func TestNewTowerGetsAnID(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			tw := towertest.New("00000000", 1)
 			tw.SetFaults(towertest.Faults{Lose: lose})
-			pass(0)
+			advance(0)
 			tw.Throw(tower.OK, two...)
 			p := record(tw.Dial)
 			defer p.close()
-			pass(30 * time.Second)
+			advance(30 * time.Second)
 			if len(p.rolls()) != 1 || p.rolls()[0].ID.Tower != tw.ID || tw.ID == "00000000" {
 				t.Errorf("rolls %+v of the tower %s, want one roll with the same ID", p.rolls(), tw.ID)
 			}
 			old := tw.ID
 			tw.Reboot()
-			pass(30 * time.Second)
+			advance(30 * time.Second)
 			if tw.ID != old {
 				t.Errorf("the tower's ID changed from %s to %s", old, tw.ID)
 			}
@@ -308,16 +308,16 @@ func TestNewTowerGetsAnID(t *testing.T) {
 	}
 }
 
-// TestDoubledCommandIsDoneOnce checks that a THROW that arrives twice throws once.
-func TestDoubledCommandIsDoneOnce(t *testing.T) {
+// TestRepeatedCommandRunsOnce checks that a THROW that arrives twice throws once.
+func TestRepeatedCommandRunsOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		p := record(tw.Dial)
 		defer p.close()
-		pass(3 * time.Second)
+		advance(3 * time.Second)
 		tw.SetFaults(towertest.Faults{Double: 1})
 		p.Throw(5)
-		pass(5 * time.Second)
+		advance(5 * time.Second)
 		if n := tw.ThrowCount(); n != 1 || len(p.rolls()) != 1 {
 			t.Errorf("the tower threw %d times, delivered %v, want once", n, p.rolls())
 		}
@@ -347,7 +347,7 @@ func TestBlockedPortBlocksNoMethod(t *testing.T) {
 		if time.Now() != start {
 			t.Error("Keep, LED or RollOpen blocked")
 		}
-		pass(10 * time.Second)
+		advance(10 * time.Second)
 		if !slices.Contains(p.states(), tower.Unplugged) {
 			t.Errorf("states %v, want Unplugged among them", p.states())
 		}
@@ -361,7 +361,7 @@ func TestPortDoesNotOpen(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			p := record(func() (io.ReadWriteCloser, error) { return nil, err })
 			defer p.close()
-			pass(time.Minute)
+			advance(time.Minute)
 			if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, want}) {
 				t.Errorf("%v: states %v", err, got)
 			}
@@ -381,7 +381,7 @@ func TestMuteAfterSixSeconds(t *testing.T) {
 		p := record(func() (io.ReadWriteCloser, error) { return silentPort{}, nil })
 		defer p.close()
 		start := time.Now()
-		pass(20 * time.Second)
+		advance(20 * time.Second)
 		if d := p.lastTime(tower.Mute).Sub(start); d < 6*time.Second || d > 7*time.Second {
 			t.Errorf("Mute after %v, want 6 to 7 s; states %v", d, p.states())
 		}
@@ -419,7 +419,7 @@ func TestNotOurTower(t *testing.T) {
 				return &fakePort{reply, make(chan string, 100), make(chan struct{})}, nil
 			})
 			defer p.close()
-			pass(time.Minute)
+			advance(time.Minute)
 			if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, tower.Greeting, want}) {
 				t.Errorf("states %v, want %v", got, want)
 			}

@@ -24,7 +24,7 @@ func testMemory(t *testing.T) (m Memory) {
 			if of != 6 {
 				t.Fatalf("the lesson has %d faces, want 6", of)
 			}
-			hear(t, l, token(d.name, n))
+			addScans(t, l, token(d.name, n))
 		}
 		m = l.Memory()
 	}
@@ -33,19 +33,19 @@ func testMemory(t *testing.T) (m Memory) {
 
 func token(name string, n int) string { return "t" + name + string(rune('0'+n)) }
 
-// hear passes the same scan to the lesson three times and returns the error of the last.
-func hear(t *testing.T, l *Lesson, tokens ...string) error {
+// addScans passes the same scan to the lesson three times and returns the error of the last.
+func addScans(t *testing.T, l *Lesson, tokens ...string) error {
 	t.Helper()
 	s := Scanned{}
 	for _, tok := range tokens {
 		s.Dice = append(s.Dice, Die{Token: tok})
 	}
 	for range 2 {
-		if ok, err := l.Hear(s); ok || err != nil {
+		if ok, err := l.AddScan(s); ok || err != nil {
 			t.Fatalf("Hear returned %v, %v before the third scan, want false, nil", ok, err)
 		}
 	}
-	ok, err := l.Hear(s)
+	ok, err := l.AddScan(s)
 	if ok == (err != nil) {
 		t.Fatalf("Hear returned %v, %v after the third scan, want true or an error", ok, err)
 	}
@@ -120,13 +120,13 @@ func TestLesson(t *testing.T) {
 
 func TestLessonRefuses(t *testing.T) {
 	l := NewLesson(testMemory(t), "blue", "d6", d6)
-	wantKey(t, hear(t, l), "tower.teach.none")
-	wantKey(t, hear(t, l, "tblue1", "tblue2"), "tower.teach.many")
-	wantKey(t, hear(t, l, "tred4"), "tower.teach.twice")
-	if err := hear(t, l, "tblue1"); err != nil {
+	wantKey(t, addScans(t, l), "tower.teach.none")
+	wantKey(t, addScans(t, l, "tblue1", "tblue2"), "tower.teach.many")
+	wantKey(t, addScans(t, l, "tred4"), "tower.teach.twice")
+	if err := addScans(t, l, "tblue1"); err != nil {
 		t.Error(err)
 	}
-	wantKey(t, hear(t, l, "tblue1"), "tower.teach.twice")
+	wantKey(t, addScans(t, l, "tblue1"), "tower.teach.twice")
 	if face, n, _ := l.Face(); face != "2" || n != 2 {
 		t.Errorf("the next face is %s, number %d, want 2, number 2", face, n)
 	}
@@ -135,7 +135,7 @@ func TestLessonRefuses(t *testing.T) {
 		t.Errorf("after Back the next face is %s, number %d, want 1, number 1", face, n)
 	}
 	l.Back()
-	if err := hear(t, l, "tblue1"); err != nil {
+	if err := addScans(t, l, "tblue1"); err != nil {
 		t.Error(err)
 	}
 }
@@ -150,19 +150,19 @@ func TestLessonUnsteady(t *testing.T) {
 			t.Fatalf("got the error %v after %d scans, want it after %d", err, i, maxScans)
 		}
 		var ok bool
-		if ok, err = l.Hear(Scanned{Dice: []Die{{Token: token("blue", i/2%2)}}}); ok {
+		if ok, err = l.AddScan(Scanned{Dice: []Die{{Token: token("blue", i/2%2)}}}); ok {
 			t.Fatal("the lesson learnt a face from scans that differ")
 		}
 	}
 	wantKey(t, err, "tower.teach.unsteady")
 }
 
-// TestTeachADieAgain checks that a die may use its old tokens again, but not those of others.
-func TestTeachADieAgain(t *testing.T) {
+// TestTeachDieAgain checks that a die may use its old tokens again, but not those of others.
+func TestTeachDieAgain(t *testing.T) {
 	l := NewLesson(testMemory(t), "red", "d6", d6)
-	wantKey(t, hear(t, l, "twhite1"), "tower.teach.twice")
+	wantKey(t, addScans(t, l, "twhite1"), "tower.teach.twice")
 	for n := range 6 {
-		if err := hear(t, l, token("red", 6-n)); err != nil {
+		if err := addScans(t, l, token("red", 6-n)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -13,13 +13,13 @@ func findPorts() []Port { return portsUnder("/") }
 
 // portsUnder lists the ports under a root folder, which is "/" outside tests.
 func portsUnder(root string) (list []Port) {
-	byID, byPath := links(root, "by-id"), links(root, "by-path")
+	byID, byPath := deviceLinks(root, "by-id"), deviceLinks(root, "by-path")
 	times := map[string]int{}
 	for _, pattern := range patterns {
 		nodes, _ := filepath.Glob(filepath.Join(root, pattern))
 		for _, node := range nodes {
 			p := Port{Path: node, Node: node}
-			p.USB, p.Name = plug(root, filepath.Base(node))
+			p.USB, p.Name = usbOf(root, filepath.Base(node))
 			times[p.USB]++
 			list = append(list, p)
 		}
@@ -37,8 +37,8 @@ func portsUnder(root string) (list []Port) {
 	return list
 }
 
-// links returns the links under /dev/serial, by-id or by-path, by the node they lead to.
-func links(root, kind string) map[string]string {
+// deviceLinks returns the links under /dev/serial, by-id or by-path, by the node they lead to.
+func deviceLinks(root, kind string) map[string]string {
 	found := map[string]string{}
 	names, _ := filepath.Glob(filepath.Join(root, "dev/serial", kind, "*"))
 	for _, name := range names {
@@ -49,9 +49,9 @@ func links(root, kind string) map[string]string {
 	return found
 }
 
-// plug returns the USB ID and the product name of a port, "" if it has none. They are files of
+// usbOf returns the USB ID and the product name of a port, "" if it has none. They are files of
 // a folder one or two above the port's, depending on the driver.
-func plug(root, port string) (usb, name string) {
+func usbOf(root, port string) (usb, name string) {
 	dir, err := filepath.EvalSymlinks(filepath.Join(root, "sys/class/tty", port, "device"))
 	if err != nil {
 		return "", ""

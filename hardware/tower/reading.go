@@ -38,11 +38,11 @@ func (m Memory) Read(r Roll) Reading {
 		if known {
 			key = "name " + die.Name
 		} else {
-			out.doubt("tower.read.unknown", nil)
+			out.setDoubt("tower.read.unknown", nil)
 		}
 		if i, twice := at[key]; twice {
 			out.Dice[i].Face = ""
-			out.doubt("tower.read.two", map[string]any{"die": die.Name})
+			out.setDoubt("tower.read.two", map[string]any{"die": die.Name})
 			continue
 		}
 		at[key] = len(out.Dice)
@@ -50,7 +50,7 @@ func (m Memory) Read(r Roll) Reading {
 	}
 	out.doubtPiles()
 	if r.Fell > out.countFallen() || r.More {
-		out.doubt("tower.read.missing", map[string]any{"fell": r.Fell})
+		out.setDoubt("tower.read.missing", map[string]any{"fell": r.Fell})
 	}
 	if r.Status != OK || r.Reused {
 		if out.why, out.args = r.Status.Key(), nil; r.Reused {
@@ -64,8 +64,8 @@ func (m Memory) Read(r Roll) Reading {
 	return out
 }
 
-// doubt sets the reason, unless there is one already.
-func (r *Reading) doubt(why string, args map[string]any) {
+// setDoubt sets the reason, unless there is one already.
+func (r *Reading) setDoubt(why string, args map[string]any) {
 	if r.why == "" {
 		r.why, r.args = why, args
 	}
@@ -78,7 +78,7 @@ func (r *Reading) doubtPiles() {
 		for j, b := range r.Dice {
 			if i != j && a.Pocket == b.Pocket {
 				r.Dice[i].Face = ""
-				r.doubt("tower.read.pile", nil)
+				r.setDoubt("tower.read.pile", nil)
 			}
 		}
 	}

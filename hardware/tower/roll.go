@@ -20,8 +20,8 @@ type ID struct {
 
 func (id ID) String() string { return fmt.Sprintf("%s/%s/%d/%s", id.Tower, id.Boot, id.Roll, id.Print) }
 
-// name returns the ID without Print: the tower's own name for the throw.
-func (id ID) name() ID { return ID{id.Tower, id.Boot, id.Roll, ""} }
+// withoutPrint returns the ID without Print: the tower's own name for the throw.
+func (id ID) withoutPrint() ID { return ID{id.Tower, id.Boot, id.Roll, ""} }
 
 // ParseID parses the result of [ID.String].
 func ParseID(s string) (ID, error) {

@@ -15,12 +15,12 @@ const (
 	pingRoll    = 300 * time.Millisecond  // between PINGs while a roll is open
 	waitRoll    = 200 * time.Millisecond  // for a reply while a roll is open: with pingRoll, three tries within a second
 	missesRoll  = 3                       // tries without any line from the tower, while a roll is open, until it is Silent
-	slowest     = 2400 * time.Millisecond // the longest time to wait for one try
+	maxWait     = 2400 * time.Millisecond // the longest time to wait for one try
 	reopenFirst = 300 * time.Millisecond  // until the port is opened again, doubled at each failure
-	reopenMost  = time.Second
-	mostEvents  = 64 // in the queue; beyond it events other than throws are dropped
-	mostPending = 16 // throws delivered and not kept; the tower stores the others
-	mostOrders  = 32 // commands in the queue
+	reopenMax   = time.Second
+	maxEvents   = 64 // in the queue; beyond it events other than throws are dropped
+	maxPending  = 16 // throws delivered and not kept; the tower stores the others
+	maxOrders   = 32 // commands in the queue
 )
 
 // waits is how long to wait for a reply after each try of a command.
@@ -54,11 +54,11 @@ type session struct {
 	giveUp   time.Time // end of phase greeting
 	rollOpen bool      // see [Link.RollOpen]
 
-	pace   time.Duration // longest recent reply time, with decay
-	num    int           // of the latest command
-	out    *command      // waits for its reply, or nil
-	orders []command     // to be sent
-	acks   []int         // event numbers to be acknowledged
+	pace    time.Duration // longest recent reply time, with decay
+	num     int           // of the latest command
+	waiting *command      // waits for its reply, or nil
+	orders  []command     // to be sent
+	acks    []int         // event numbers to be acknowledged
 
 	pending map[ID]int // delivered, not kept: event number in this session, or noEvent
 	kept    map[ID]bool
@@ -69,10 +69,10 @@ type session struct {
 const noEvent = -1
 
 type command struct {
-	line  Message
-	tries int
-	begun time.Time // when it was first sent
-	heard bool      // a line has arrived since then
+	line     Message
+	tries    int
+	sentAt   time.Time // when it was first sent
+	hasReply bool      // a line has arrived since then
 }
 
 type openResult struct {
@@ -86,9 +86,9 @@ func newSession(l *Link, kept []ID) *session {
 		pending: map[ID]int{}, kept: map[ID]bool{}, names: map[ID]bool{}, leds: map[int][]Pair{}, due: time.Now(),
 	}
 	for _, id := range kept {
-		s.kept[id], s.names[id.name()] = true, true
+		s.kept[id], s.names[id.withoutPrint()] = true, true
 	}
-	s.tell(State{Is: Opening})
+	s.setState(State{Is: Opening})
 	return s
 }
 
@@ -121,7 +121,7 @@ func (s *session) run() {
 			s.open(r)
 		case b := <-lines:
 			if l, err := Parse(b); err == nil && l.Sigil == FromTower {
-				s.line(l)
+				s.handleLine(l)
 			}
 		case err := <-dead:
 			s.drop(Unplugged, err)
@@ -171,7 +171,7 @@ func (s *session) tick() {
 		s.c.send(helloLine)
 		s.due = now.Add(helloEvery)
 	case live:
-		s.late()
+		s.handleOverdue()
 	}
 }
 
@@ -182,7 +182,7 @@ func (s *session) open(r openResult) {
 	}
 	s.c, s.oldBoot, s.pace = newConn(r.port), "", 0
 	if s.last.Is != Silent && s.last.Is != Mute && s.last.Is != Foreign {
-		s.tell(State{Is: Greeting})
+		s.setState(State{Is: Greeting})
 	}
 	s.greet()
 }
@@ -206,28 +206,28 @@ func (s *session) greet() {
 
 // drop closes the port, reports why, and opens it again after s.pause.
 func (s *session) drop(why Situation, err error) {
-	s.forget()
+	s.resetBoot()
 	if s.c != nil {
 		s.c.shut()
 		s.c = nil
 	}
 	s.phase, s.due = waiting, time.Now().Add(s.pause)
-	s.pause = min(2*s.pause, reopenMost)
+	s.pause = min(2*s.pause, reopenMax)
 	if why == Absent && s.last.Is == Unplugged {
 		return // Unplugged says more
 	}
-	s.tell(State{Is: why, Err: err})
+	s.setState(State{Is: why, Err: err})
 }
 
-// forget fails the commands under way and clears what is valid only until the tower restarts.
-func (s *session) forget() {
-	if s.out != nil {
-		s.fail(s.out.line.Verb, "lost")
+// resetBoot fails the commands under way and clears what is valid only until the tower restarts.
+func (s *session) resetBoot() {
+	if s.waiting != nil {
+		s.fail(s.waiting.line.Verb, "lost")
 	}
 	for _, o := range s.orders {
 		s.fail(o.line.Verb, "lost")
 	}
-	s.out, s.orders, s.acks = nil, nil, nil
+	s.waiting, s.orders, s.acks = nil, nil, nil
 	for id := range s.pending {
 		s.pending[id] = noEvent
 	}
@@ -236,24 +236,24 @@ func (s *session) forget() {
 // fail reports a command that failed. It ignores commands that the link repeats by itself.
 func (s *session) fail(verb, code string) {
 	if verb != "PING" && verb != "ACK" && (verb != "LED" || code != "lost") {
-		s.push(Failed{verb, code})
+		s.queueEvent(Failed{verb, code})
 	}
 }
 
-// tell queues a state unless the latest one has the same situation.
-func (s *session) tell(st State) {
+// setState queues a state unless the latest one has the same situation.
+func (s *session) setState(st State) {
 	st.Tower = s.info
 	if st.Is == s.last.Is {
 		return
 	}
 	s.last = st
-	s.push(st)
+	s.queueEvent(st)
 }
 
-// push queues an event. If the queue is full, it drops the oldest event that is not a throw.
-func (s *session) push(e Event) {
+// queueEvent queues an event. If the queue is full, it drops the oldest event that is not a throw.
+func (s *session) queueEvent(e Event) {
 	s.queue = append(s.queue, e)
-	if len(s.queue) <= mostEvents {
+	if len(s.queue) <= maxEvents {
 		return
 	}
 	for i, old := range s.queue {

@@ -29,20 +29,20 @@ func testSlowTower(t *testing.T, busy time.Duration, lose float64) {
 	tw.SetFaults(towertest.Faults{Lose: lose})
 	p := record(tw.Dial)
 	defer p.close()
-	pass(10 * time.Second)
+	advance(10 * time.Second)
 	const throws = 20
 	for i := range throws {
 		p.RollOpen(true)
-		pass(2 * time.Second)
+		advance(2 * time.Second)
 		tw.Throw(tower.OK, tower.Die{Token: fmt.Sprintf("t%02d", i), Quality: 1})
-		pass(8 * time.Second)
+		advance(8 * time.Second)
 		rolls := p.rolls()
 		if len(rolls) != i+1 {
 			t.Fatalf("throw %d: delivered %d throws, want %d; states %v", i, len(rolls), i+1, p.states())
 		}
 		p.Keep(rolls[i].ID)
 		p.RollOpen(false)
-		pass(10 * time.Second)
+		advance(10 * time.Second)
 	}
 	if n := tw.Waiting(); n != 0 {
 		t.Errorf("%d throws were never acknowledged", n)
@@ -52,16 +52,16 @@ func testSlowTower(t *testing.T, busy time.Duration, lose float64) {
 	}
 }
 
-// TestSilentSoon checks that a tower that stops answering is Silent within a second.
-func TestSilentSoon(t *testing.T) {
+// TestSilentWithinASecond checks that a tower that stops answering is Silent within a second.
+func TestSilentWithinASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 3)
 		p := record(tw.Dial)
 		p.RollOpen(true)
-		pass(10 * time.Second)
+		advance(10 * time.Second)
 		tw.SetFaults(towertest.Faults{Lose: 1})
 		gone := time.Now()
-		pass(10 * time.Second)
+		advance(10 * time.Second)
 		if d := p.lastTime(tower.Silent).Sub(gone); d < 0 || d > time.Second {
 			t.Errorf("Silent after %v, want at most 1 s", d)
 		}
@@ -80,35 +80,35 @@ func TestBootRepeats(t *testing.T) {
 		throw := func(p *recorder, token string) tower.Reading {
 			before := len(p.rolls())
 			tw.Throw(tower.OK, tower.Die{Token: token, Quality: 1})
-			pass(5 * time.Second)
+			advance(5 * time.Second)
 			rolls := p.rolls()
 			if len(rolls) != before+1 {
 				t.Fatalf("throw of %s: delivered %d throws, want 1", token, len(rolls)-before)
 			}
 			r := rolls[before]
-			pass(5 * time.Second) // not kept yet: the tower repeats it
+			advance(5 * time.Second) // not kept yet: the tower repeats it
 			p.Keep(r.ID)
 			kept = append(kept, r.ID)
-			pass(5 * time.Second)
+			advance(5 * time.Second)
 			return m.Read(r)
 		}
 		p := record(tw.Dial)
-		pass(10 * time.Second)
+		advance(10 * time.Second)
 		if r := throw(p, "t01"); !r.IsCertain() || r.Dice[0].Face != "1" {
 			t.Errorf("the first throw was read as %+v, want the face 1", r)
 		}
 		tw.Unplug()
 		tw.Plug()
-		pass(20 * time.Second)
+		advance(20 * time.Second)
 		if r := throw(p, "t02"); r.Key() != "tower.read.reused" || r.Dice[0].Face != "" {
 			t.Errorf("new dice under an old name were read as %+v, want reused without a face", r)
 		}
 		p.close()
 		tw.Unplug()
 		tw.Plug()
-		pass(20 * time.Second)
+		advance(20 * time.Second)
 		p = record(tw.Dial, kept...) // the next evening
-		pass(10 * time.Second)
+		advance(10 * time.Second)
 		if r := throw(p, "t03"); r.Key() != "tower.read.reused" {
 			t.Errorf("on the next evening, new dice under an old name were read as %+v, want reused", r)
 		}

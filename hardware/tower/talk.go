@@ -12,7 +12,7 @@ import (
 // next sends the next command unless one is waiting for its reply: acknowledgements first, then
 // orders, then a PING if it is due.
 func (s *session) next() {
-	if s.phase != live || s.out != nil {
+	if s.phase != live || s.waiting != nil {
 		return
 	}
 	switch {
@@ -33,28 +33,28 @@ func (s *session) command(verb string, pairs ...Pair) {
 	if s.num++; s.num < 2 || s.num > 255 {
 		s.num = 2
 	}
-	s.out = &command{line: Message{Sigil: FromHost, Num: s.num, Verb: verb, Pairs: pairs}, begun: time.Now()}
+	s.waiting = &command{line: Message{Sigil: FromHost, Num: s.num, Verb: verb, Pairs: pairs}, sentAt: time.Now()}
 	s.try()
 }
 
 // try sends s.out, for the first time or again, and sets when its reply is overdue.
 func (s *session) try() {
-	s.c.send(s.out.line)
-	wait := waits[s.out.tries]
-	if s.rollOpen && !s.out.heard {
+	s.c.send(s.waiting.line)
+	wait := waits[s.waiting.tries]
+	if s.rollOpen && !s.waiting.hasReply {
 		wait = waitRoll
 	}
-	s.out.tries++
-	s.due = time.Now().Add(max(wait, min(2*s.pace, slowest)))
+	s.waiting.tries++
+	s.due = time.Now().Add(max(wait, min(2*s.pace, maxWait)))
 }
 
-// late is called when a reply is overdue or the next PING is due. It tries a command again up
+// handleOverdue is called when a reply is overdue or the next PING is due. It tries a command again up
 // to len(waits) times; while a roll is open and the tower sends nothing at all, up to missesRoll
 // times. Then the tower is Silent.
-func (s *session) late() {
+func (s *session) handleOverdue() {
 	switch {
-	case s.out == nil: // next sends a PING
-	case s.out.tries == len(waits), s.rollOpen && !s.out.heard && s.out.tries >= missesRoll:
+	case s.waiting == nil: // next sends a PING
+	case s.waiting.tries == len(waits), s.rollOpen && !s.waiting.hasReply && s.waiting.tries >= missesRoll:
 		s.drop(Silent, nil)
 	default:
 		s.try()
@@ -65,8 +65,8 @@ func (s *session) late() {
 // first try: measured from a later try, a slow tower would look fast, and every command would
 // be sent more than once.
 func (s *session) finishCommand() {
-	s.pace = max(time.Since(s.out.begun), s.pace*7/8)
-	s.out = nil
+	s.pace = max(time.Since(s.waiting.sentAt), s.pace*7/8)
+	s.waiting = nil
 	s.due = time.Now().Add(s.pingEvery())
 }
 
@@ -74,7 +74,7 @@ func (s *session) finishCommand() {
 // that PINGs do not queue in a slow tower.
 func (s *session) pingEvery() time.Duration {
 	if s.rollOpen {
-		return max(pingRoll, min(s.pace, slowest))
+		return max(pingRoll, min(s.pace, maxWait))
 	}
 	return pingIdle
 }
@@ -87,12 +87,12 @@ func (s *session) setRollOpen(open bool) {
 	s.rollOpen = open
 	switch {
 	case s.phase != live:
-	case s.out == nil && open:
+	case s.waiting == nil && open:
 		s.due = time.Now()
-	case s.out == nil:
+	case s.waiting == nil:
 		s.due = time.Now().Add(pingIdle)
 	case open:
-		s.out.tries, s.out.heard, s.out.begun = 0, false, time.Now()
+		s.waiting.tries, s.waiting.hasReply, s.waiting.sentAt = 0, false, time.Now()
 		s.try()
 	}
 }
@@ -105,15 +105,15 @@ func (s *session) order(verb string, pairs ...Pair) {
 		s.fail(verb, "arg")
 	case s.phase != live:
 		s.fail(verb, "lost")
-	case len(s.orders) == mostOrders:
+	case len(s.orders) == maxOrders:
 		s.fail(verb, "busy")
 	default:
 		s.orders = append(s.orders, command{line: l})
 	}
 }
 
-func (s *session) keep(id ID) {
-	s.kept[id], s.names[id.name()] = true, true
+func (s *session) keepRoll(id ID) {
+	s.kept[id], s.names[id.withoutPrint()] = true, true
 	e, offered := s.pending[id]
 	delete(s.pending, id)
 	if offered && e != noEvent {
@@ -122,26 +122,26 @@ func (s *session) keep(id ID) {
 }
 
 func (s *session) ack(event int) {
-	if !slices.Contains(s.acks, event) && len(s.acks) < mostPending {
+	if !slices.Contains(s.acks, event) && len(s.acks) < maxPending {
 		s.acks = append(s.acks, event)
 	}
 }
 
-// line handles a valid line from the tower.
-func (s *session) line(l Message) {
+// handleLine handles a valid line from the tower.
+func (s *session) handleLine(l Message) {
 	switch {
 	case s.phase == greeting:
-		s.hello(l)
+		s.handleHello(l)
 	case s.phase != live:
 	case l.Verb == "BOOT" || l.Verb == "HELLO":
 		s.sameBoot(l)
 	case l.Num != 0:
-		s.reply(l)
+		s.handleReplyLine(l)
 	default:
 		s.handleEvent(l)
 	}
-	if s.out != nil {
-		s.out.heard = true
+	if s.waiting != nil {
+		s.waiting.hasReply = true
 	}
 }
 
@@ -149,7 +149,7 @@ func (s *session) line(l Message) {
 func (s *session) handleEvent(l Message) {
 	switch l.Verb {
 	case "ROLL":
-		s.roll(l)
+		s.handleRoll(l)
 	case "STATE":
 		s.changeState(l.Get("s"))
 	}
@@ -158,8 +158,8 @@ func (s *session) handleEvent(l Message) {
 // changeState reports a state that the tower has sent, unless it is unknown.
 func (s *session) changeState(word string) {
 	st := State{Is: Situation(word)}
-	if st.Here() {
-		s.tell(st)
+	if st.IsConnected() {
+		s.setState(st)
 	}
 }
 
@@ -170,14 +170,14 @@ func (s *session) sameBoot(l Message) bool {
 	if b == s.info.Boot || !isUpperHex([]byte(b), 4) {
 		return true
 	}
-	s.forget()
-	s.tell(State{Is: Rebooted})
+	s.resetBoot()
+	s.setState(State{Is: Rebooted})
 	s.oldBoot = s.info.Boot
 	s.greet()
 	return false
 }
 
-func (s *session) hello(l Message) {
+func (s *session) handleHello(l Message) {
 	info, ok := parseHello(l)
 	if !ok || s.oldBoot != "" && info.Boot == s.oldBoot {
 		return
@@ -193,7 +193,7 @@ func (s *session) hello(l Message) {
 	}
 	boot, _ := strconv.ParseUint(info.Boot, 16, 16)
 	s.boot, s.phase, s.pause, s.due = uint16(boot), live, reopenFirst, time.Now() // PING at once: it asks for the state
-	s.tell(State{Is: Idle})
+	s.setState(State{Is: Idle})
 	for _, p := range s.leds {
 		s.order("LED", p...)
 	}
@@ -227,11 +227,11 @@ func parseHello(l Message) (Info, bool) {
 // replies maps a command to the verb of its reply, where that is not OK.
 var replies = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
 
-func (s *session) reply(l Message) {
-	if s.out == nil || l.Num != s.out.line.Num {
+func (s *session) handleReplyLine(l Message) {
+	if s.waiting == nil || l.Num != s.waiting.line.Num {
 		return // the second reply to a command that was sent twice
 	}
-	verb, want := s.out.line.Verb, replies[s.out.line.Verb]
+	verb, want := s.waiting.line.Verb, replies[s.waiting.line.Verb]
 	if want == "" {
 		want = "OK"
 	}
@@ -257,7 +257,7 @@ func (s *session) handleReply(verb string, l Message) {
 	case "SCAN":
 		s.pushScan(l)
 	case "SET", "GET":
-		s.push(Told{l.Get("k"), l.Get("v")})
+		s.queueEvent(SettingValue{l.Get("k"), l.Get("v")})
 	}
 }
 
@@ -266,8 +266,8 @@ func (s *session) handleReply(verb string, l Message) {
 func (s *session) handleError(verb, code string) {
 	s.fail(verb, code)
 	if code == "state" && verb != "THROW" {
-		s.forget()
-		s.tell(State{Is: Rebooted})
+		s.resetBoot()
+		s.setState(State{Is: Rebooted})
 		s.oldBoot = ""
 		s.greet()
 	}
@@ -276,28 +276,28 @@ func (s *session) handleError(verb, code string) {
 func (s *session) pushScan(l Message) {
 	pocket, _ := parseCount(l.Get("p"))
 	if dice, ok := parseDice(l); ok {
-		s.push(Scanned{pocket, dice})
+		s.queueEvent(Scanned{pocket, dice})
 	} else {
 		s.fail("SCAN", "garbled")
 	}
 }
 
-// roll delivers a throw once and acknowledges one that was kept. A throw with the name of an
+// handleRoll delivers a throw once and acknowledges one that was kept. A throw with the name of an
 // earlier one but other dice is delivered as Reused: people decide whether it counts.
-func (s *session) roll(l Message) {
+func (s *session) handleRoll(l Message) {
 	r, ok := parseRoll(l, s.info.ID, s.boot)
 	if !ok {
 		return
 	}
 	_, offered := s.pending[r.ID]
-	r.Reused = !offered && s.names[r.ID.name()]
+	r.Reused = !offered && s.names[r.ID.withoutPrint()]
 	switch {
 	case s.kept[r.ID]:
 		s.ack(r.event)
 	case offered:
 		s.pending[r.ID] = r.event
-	case len(s.pending) < mostPending:
-		s.pending[r.ID], s.names[r.ID.name()] = r.event, true
-		s.push(Thrown{r})
+	case len(s.pending) < maxPending:
+		s.pending[r.ID], s.names[r.ID.withoutPrint()] = r.event, true
+		s.queueEvent(Thrown{r})
 	}
 }

@@ -17,31 +17,31 @@ import (
 // A Rotor is a simulated lighthouse. Set its fields before the first use of a pin; change them
 // later only with [Rotor.Do].
 type Rotor struct {
-	Gear   lighthouse.Gear
-	Play   float64       // half-steps between the motor and the lamp
-	Width  float64       // width of the flag, in half-steps
-	Cling  float64       // hysteresis of the sensor on both sides of the flag, in half-steps
-	Stall  time.Duration // a step so soon after the one before is lost
-	Wires  [4]int        // coil of each wire; zero is the right order
-	Stuck  Stuck
-	Slip   func(step int) bool // reports that a step, counted from 1, is lost; may be nil
-	Broken string              // name of a pin that cannot be set
+	Gear       lighthouse.Gear
+	Play       float64       // half-steps between the motor and the lamp
+	Width      float64       // width of the flag, in half-steps
+	Hysteresis float64       // hysteresis of the sensor on both sides of the flag, in half-steps
+	Stall      time.Duration // a step so soon after the one before is lost
+	Wires      [4]int        // coil of each wire; zero is the right order
+	Stuck      Stuck
+	Slip       func(step int) bool // reports that a step, counted from 1, is lost; may be nil
+	Broken     string              // name of a pin that cannot be set
 
-	mu      sync.Mutex
-	levels  [4]gpio.Level
-	lamp    gpio.Level
-	phase   int     // of the magnet, 0 to 7
-	motor   int64   // place of the shaft, in half-steps
-	head    float64 // place of the lamp, in half-steps clockwise
-	turned  float64 // half-steps by which hands turned the head against the shaft
-	flag    bool
-	steps   int
-	setAt   time.Time // when a coil was last set
-	last    time.Time // of the last step
-	since   time.Time // since when a coil has been on, or zero
-	longest time.Duration
-	soonest time.Duration
-	asked   int // how often an output was read
+	mu           sync.Mutex
+	levels       [4]gpio.Level
+	lamp         gpio.Level
+	phase        int     // of the magnet, 0 to 7
+	motor        int64   // place of the shaft, in half-steps
+	lampPlace    float64 // place of the lamp, in half-steps clockwise
+	handTurned   float64 // half-steps by which hands turned the head against the shaft
+	flag         bool
+	steps        int
+	setAt        time.Time // when a coil was last set
+	lastStep     time.Time // of the last step
+	onSince      time.Time // since when a coil has been on, or zero
+	longestOn    time.Duration
+	shortestStep time.Duration
+	outputReads  int // how often an output was read
 }
 
 // Stuck says whether the sensor works or always returns the same level.
@@ -56,7 +56,7 @@ const (
 
 // New returns a rotor like those on sale, a third of a turn past its flag.
 func New() *Rotor {
-	return &Rotor{Gear: lighthouse.Usual, Play: 80, Width: 70, Cling: 4, Stall: time.Millisecond, turned: 1400}
+	return &Rotor{Gear: lighthouse.Usual, Play: 80, Width: 70, Hysteresis: 4, Stall: time.Millisecond, handTurned: 1400}
 }
 
 // Pins returns the coils IN1 to IN4, the sensor and the lamp.
@@ -76,18 +76,18 @@ func (r *Rotor) Do(f func(*Rotor)) {
 
 // Hand turns the lamp head against its shaft by half-steps clockwise, as a child may do.
 func (r *Rotor) Hand(by float64) {
-	r.Do(func(r *Rotor) { r.turned += by; r.sense() })
+	r.Do(func(r *Rotor) { r.handTurned += by; r.sense() })
 }
 
 // Measurements are the result of [Rotor.Report].
 type Measurements struct {
-	Angle   float64       // half-steps of the lamp clockwise from the flag's edge, over several turns
-	Steps   int           // number of steps, also lost ones
-	Coils   int           // number of coils that are on
-	Lamp    bool          // the lamp is on
-	Longest time.Duration // longest time during which at least one coil was on
-	Soonest time.Duration // shortest time between two steps
-	Asked   int           // how often an output was read
+	Angle        float64       // half-steps of the lamp clockwise from the flag's edge, over several turns
+	Steps        int           // number of steps, also lost ones
+	Coils        int           // number of coils that are on
+	Lamp         bool          // the lamp is on
+	LongestOn    time.Duration // longest time during which at least one coil was on
+	ShortestStep time.Duration // shortest time between two steps
+	OutputReads  int           // how often an output was read
 }
 
 // Report returns the measurements.
@@ -101,10 +101,10 @@ func (r *Rotor) Report() Measurements {
 			on++
 		}
 	}
-	return Measurements{r.angle(), r.steps, on, bool(r.lamp), r.longest, r.soonest, r.asked}
+	return Measurements{r.angle(), r.steps, on, bool(r.lamp), r.longestOn, r.shortestStep, r.outputReads}
 }
 
-func (r *Rotor) angle() float64 { return r.head + r.turned }
+func (r *Rotor) angle() float64 { return r.lampPlace + r.handTurned }
 
 // phases maps the coils that are on to the phase of the magnet.
 var phases = map[[4]gpio.Level]int{
@@ -118,24 +118,24 @@ func (r *Rotor) set(n int, l gpio.Level) {
 	now := time.Now()
 	r.levels[n], r.setAt = l, now
 	if r.levels == [4]gpio.Level{} {
-		if !r.since.IsZero() {
-			r.longest = max(r.longest, now.Sub(r.since))
+		if !r.onSince.IsZero() {
+			r.longestOn = max(r.longestOn, now.Sub(r.onSince))
 		}
-		r.since = time.Time{}
+		r.onSince = time.Time{}
 		return
 	}
-	if r.since.IsZero() {
-		r.since = now
+	if r.onSince.IsZero() {
+		r.onSince = now
 	}
 }
 
-// inert is how long the coils must have the same levels before the magnet moves.
-const inert = 50 * time.Microsecond
+// magnetDelay is how long the coils must have the same levels before the magnet moves.
+const magnetDelay = 50 * time.Microsecond
 
 // move moves the magnet to where the coils pull it.
 func (r *Rotor) move() {
 	now := time.Now()
-	if now.Sub(r.setAt) < inert {
+	if now.Sub(r.setAt) < magnetDelay {
 		return
 	}
 	pulls := r.levels
@@ -149,11 +149,11 @@ func (r *Rotor) move() {
 	if !known || by == 0 || by == -4 {
 		return // no pull, or the same in both directions
 	}
-	wait := r.setAt.Sub(r.last)
-	if !r.last.IsZero() && (r.soonest == 0 || wait < r.soonest) {
-		r.soonest = wait
+	wait := r.setAt.Sub(r.lastStep)
+	if !r.lastStep.IsZero() && (r.shortestStep == 0 || wait < r.shortestStep) {
+		r.shortestStep = wait
 	}
-	r.last = r.setAt
+	r.lastStep = r.setAt
 	r.steps++
 	if wait < r.Stall {
 		return // too soon: the magnet does not follow
@@ -164,7 +164,7 @@ func (r *Rotor) move() {
 	}
 	r.motor += int64(by)
 	m := float64(r.motor)
-	r.head = max(m, min(r.head, m+r.Play))
+	r.lampPlace = max(m, min(r.lampPlace, m+r.Play))
 	r.sense()
 }
 
@@ -179,7 +179,7 @@ func (r *Rotor) sense() {
 		a -= turn
 	}
 	if r.flag {
-		r.flag = a >= -r.Cling && a < r.Width+r.Cling
+		r.flag = a >= -r.Hysteresis && a < r.Width+r.Hysteresis
 	} else {
 		r.flag = a >= 0 && a < r.Width
 	}
@@ -235,7 +235,7 @@ func (p *pin) Read() gpio.Level {
 	p.r.mu.Lock()
 	defer p.r.mu.Unlock()
 	if p.n != sensor {
-		p.r.asked++
+		p.r.outputReads++
 		return p.r.levels[p.n]
 	}
 	p.r.move()

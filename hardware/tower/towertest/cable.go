@@ -50,15 +50,15 @@ type cable struct {
 	onPull  func()         // the cable is unplugged
 	onPlug  func()         // the cable is plugged in again
 
-	mu      sync.Mutex
-	rng     *rand.Rand
-	faults  Faults
-	hit     *Injection
-	lines   [2]int // number of lines since Arm, by direction
-	bytes   [2]int // number of bytes since Arm, by direction
-	port    *port
-	plugged bool
-	left    int // bytes until it is unplugged, or -1
+	mu        sync.Mutex
+	rng       *rand.Rand
+	faults    Faults
+	injection *Injection
+	lines     [2]int // number of lines since Arm, by direction
+	bytes     [2]int // number of bytes since Arm, by direction
+	port      *port
+	plugged   bool
+	left      int // bytes until it is unplugged, or -1
 }
 
 func newCable(seed uint64) cable {
@@ -76,16 +76,16 @@ func (c *cable) SetFaults(f Faults) { c.do(func() { c.faults = f }) }
 
 // Arm injects one fault. It restarts the counters of Traffic.
 func (c *cable) Arm(h Injection) {
-	c.do(func() { c.hit, c.lines, c.bytes = &h, [2]int{}, [2]int{} })
+	c.do(func() { c.injection, c.lines, c.bytes = &h, [2]int{}, [2]int{} })
 }
 
 // Traffic returns how many lines and bytes went to the host, or to the tower, since Arm.
 func (c *cable) Traffic(toTower bool) (lines, bytes int) {
-	c.do(func() { lines, bytes = c.lines[way(toTower)], c.bytes[way(toTower)] })
+	c.do(func() { lines, bytes = c.lines[direction(toTower)], c.bytes[direction(toTower)] })
 	return lines, bytes
 }
 
-func way(toTower bool) int {
+func direction(toTower bool) int {
 	if toTower {
 		return 1
 	}
@@ -126,12 +126,12 @@ func (c *cable) Garbage(n int) {
 		for i := range b {
 			b[i] = byte(c.rng.UintN(256))
 		}
-		c.raw(b)
+		c.sendRaw(b)
 	})
 }
 
 // Say sends a line to the host, without a checksum and without faults.
-func (c *cable) Say(line string) { c.do(func() { c.raw([]byte(line + "\n")) }) }
+func (c *cable) Say(line string) { c.do(func() { c.sendRaw([]byte(line + "\n")) }) }
 
 // Dial opens the port, for [tower.New].
 func (c *cable) Dial() (io.ReadWriteCloser, error) {
@@ -146,9 +146,9 @@ func (c *cable) Dial() (io.ReadWriteCloser, error) {
 	return p, nil
 }
 
-// spend counts one byte for UnplugAfter and pulls the cable if none is left. It reports whether
+// countByte counts one byte for UnplugAfter and pulls the cable if none is left. It reports whether
 // the port still works.
-func (c *cable) spend(p *port) bool {
+func (c *cable) countByte(p *port) bool {
 	if c.left == 0 && c.port == p {
 		c.unplug()
 	}
@@ -162,7 +162,7 @@ func (c *cable) spend(p *port) bool {
 func (c *cable) fromHost(p *port) {
 	line := p.out
 	p.out = nil
-	for _, l := range c.spoil(line, &p.heldOut, true) {
+	for _, l := range c.applyFaults(line, &p.heldOut, true) {
 		c.deliver(l)
 	}
 }
@@ -180,18 +180,18 @@ func (c *cable) toHost(line []byte) {
 	if p == nil {
 		return
 	}
-	for _, l := range c.spoil(line, &p.held, false) {
-		c.raw(l)
+	for _, l := range c.applyFaults(line, &p.held, false) {
+		c.sendRaw(l)
 	}
 }
 
-func (c *cable) raw(b []byte) {
+func (c *cable) sendRaw(b []byte) {
 	p := c.port
 	if p == nil {
 		return
 	}
 	for _, x := range b {
-		if !c.spend(p) {
+		if !c.countByte(p) {
 			return
 		}
 		p.in = append(p.in, x)
@@ -199,10 +199,10 @@ func (c *cable) raw(b []byte) {
 	p.wake()
 }
 
-// spoil returns what arrives for a line. *held is a line that arrives after the next one.
-func (c *cable) spoil(line []byte, held *[]byte, toTower bool) (lines [][]byte) {
+// applyFaults returns what arrives for a line. *held is a line that arrives after the next one.
+func (c *cable) applyFaults(line []byte, held *[]byte, toTower bool) (lines [][]byte) {
 	f := c.faults
-	if f == (Faults{}) && c.hit == nil && *held == nil {
+	if f == (Faults{}) && c.injection == nil && *held == nil {
 		return [][]byte{line}
 	}
 	do, hit := c.inject(&line, toTower)
@@ -229,11 +229,11 @@ func (c *cable) spoil(line []byte, held *[]byte, toTower bool) (lines [][]byte) 
 // inject counts a line. If the armed fault is one of a byte in it, inject applies it; if it is
 // one of the line itself, inject returns it and true.
 func (c *cable) inject(line *[]byte, toTower bool) (do Damage, hit bool) {
-	w := way(toTower)
+	w := direction(toTower)
 	n, first := c.lines[w], c.bytes[w]
 	c.lines[w]++
 	c.bytes[w] += len(*line)
-	h := c.hit
+	h := c.injection
 	if h == nil || h.ToTower != toTower {
 		return 0, false
 	}

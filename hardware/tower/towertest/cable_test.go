@@ -2,11 +2,11 @@ package towertest
 
 import "testing"
 
-// TestPulledWhileOpening checks that Dial returns a port that fails, not an error, if the cable is
+// TestUnplugWhileOpening checks that Dial returns a port that fails, not an error, if the cable is
 // pulled while the tower sends its first bytes.
-func TestPulledWhileOpening(t *testing.T) {
+func TestUnplugWhileOpening(t *testing.T) {
 	c := newCable(1)
-	c.onOpen = func() { c.raw([]byte("hello\n")) }
+	c.onOpen = func() { c.sendRaw([]byte("hello\n")) }
 	c.onPull = func() {}
 	c.UnplugAfter(0)
 	p, err := c.Dial()

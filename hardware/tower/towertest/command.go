@@ -10,8 +10,8 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// hear handles one line from the host.
-func (t *Tower) hear(b []byte, _ bool) {
+// handleLine handles one line from the host.
+func (t *Tower) handleLine(b []byte, _ bool) {
 	l, err := tower.Parse(b)
 	if err != nil || l.Sigil != tower.FromHost {
 		return
@@ -26,13 +26,13 @@ func (t *Tower) hear(b []byte, _ bool) {
 	case l.Num == t.num:
 		t.send(t.reply)
 	default:
-		t.num, t.reply = l.Num, fmt.Sprintf("!%d %s", l.Num, t.obey(l))
+		t.num, t.reply = l.Num, fmt.Sprintf("!%d %s", l.Num, t.execute(l))
 		t.send(t.reply)
 	}
 }
 
-// obey carries out a command and returns the reply.
-func (t *Tower) obey(l tower.Message) string {
+// execute carries out a command and returns the reply.
+func (t *Tower) execute(l tower.Message) string {
 	switch l.Verb {
 	case "PING":
 		return fmt.Sprintf("PONG b=%04X s=%s up=1 rx=0 q=%d", t.boot, t.state, len(t.ring))

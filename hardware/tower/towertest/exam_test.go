@@ -75,7 +75,7 @@ func examine(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points in
 		n++
 		switch {
 		case f.Passed || f.Point == tower.PointQuick: // a busy machine is slow
-		case f.Sent != "" && (f.Heard == "" || len(silent) > 0): // the reply to an earlier command may arrive instead
+		case f.Sent != "" && (f.Reply == "" || len(silent) > 0): // the reply to an earlier command may arrive instead
 			silent = append(silent, f)
 		default:
 			t.Errorf("failed %+v", f)

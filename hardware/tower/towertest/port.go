@@ -44,7 +44,7 @@ func (p *port) Read(b []byte) (n int, err error) {
 func (p *port) Write(b []byte) (n int, err error) {
 	p.c.do(func() {
 		for _, c := range b {
-			if p.gone || !p.c.spend(p) {
+			if p.gone || !p.c.countByte(p) {
 				err = errGone
 				return
 			}

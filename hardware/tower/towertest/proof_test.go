@@ -17,7 +17,7 @@ import (
 // was delivered), kept with wrong dice, and kept twice.
 type tally struct{ thrown, right, asked, wrong, twice int }
 
-func (a tally) plus(b tally) tally {
+func (a tally) add(b tally) tally {
 	return tally{a.thrown + b.thrown, a.right + b.right, a.asked + b.asked, a.wrong + b.wrong, a.twice + b.twice}
 }
 
@@ -147,16 +147,16 @@ func (e *evening) pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// every returns the distance between the places that a test tries: usual by default, ten times as
+// effortOf returns the distance between the places that a test tries: usual by default, ten times as
 // far in a short test, and whole in a whole battery, divided by the factor of a long one.
-func every(usual, whole int) int {
+func effortOf(usual, whole int) int {
 	times := effort.Times()
 	return max(effort.Of(10*usual, usual, whole/times)/times, 1)
 }
 
-// play runs an evening of throws five seconds apart, and calls mischief with the number of each
+// runEvenings runs an evening of throws five seconds apart, and calls mischief with the number of each
 // throw right after it.
-func play(t *testing.T, program string, h habit, seed uint64, throws int, mischief func(e *evening, i int)) (sum tally) {
+func runEvenings(t *testing.T, program string, h habit, seed uint64, throws int, interfere func(e *evening, i int)) (sum tally) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		b := towertest.NewFirmware(t, program, seed)
@@ -166,7 +166,7 @@ func play(t *testing.T, program string, h habit, seed uint64, throws int, mischi
 		e.pass(3 * time.Second)
 		for i := range throws {
 			e.throw()
-			mischief(e, i)
+			interfere(e, i)
 			e.pass(5 * time.Second)
 		}
 		sum = e.end()
@@ -177,13 +177,13 @@ func play(t *testing.T, program string, h habit, seed uint64, throws int, mischi
 	return sum
 }
 
-func faulty(f towertest.Faults) func(*evening, int) {
+func withFaults(f towertest.Faults) func(*evening, int) {
 	return func(e *evening, _ int) { e.tower.SetFaults(f) }
 }
 
-// TestHours plays throws, in a whole battery for an hour and more, with each kind of faults. Each
+// TestFaultyCableForHours plays throws, in a whole battery for an hour and more, with each kind of faults. Each
 // throw is kept once and right.
-func TestHours(t *testing.T) {
+func TestFaultyCableForHours(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
 	for _, c := range []struct {
@@ -191,22 +191,22 @@ func TestHours(t *testing.T) {
 		mischief func(*evening, int)
 		asked    int // maximum
 	}{
-		{"nothing goes wrong", faulty(towertest.Faults{}), 0},
-		{"a bit in a thousand flips", faulty(towertest.Faults{Flip: 0.001}), 0},
-		{"a bit in two hundred flips", faulty(towertest.Faults{Flip: 0.005}), 800},
-		{"half of the lines are lost", faulty(towertest.Faults{Lose: 0.5}), 0},
-		{"half of the lines arrive twice", faulty(towertest.Faults{Double: 0.5}), 0},
-		{"lines change places", faulty(towertest.Faults{Swap: 0.5}), 0},
-		{"garbage after half of the lines", faulty(towertest.Faults{Garbage: 0.5}), 0},
-		{"all faults together", faulty(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
+		{"nothing goes wrong", withFaults(towertest.Faults{}), 0},
+		{"a bit in a thousand flips", withFaults(towertest.Faults{Flip: 0.001}), 0},
+		{"a bit in two hundred flips", withFaults(towertest.Faults{Flip: 0.005}), 800},
+		{"half of the lines are lost", withFaults(towertest.Faults{Lose: 0.5}), 0},
+		{"half of the lines arrive twice", withFaults(towertest.Faults{Double: 0.5}), 0},
+		{"lines change places", withFaults(towertest.Faults{Swap: 0.5}), 0},
+		{"garbage after half of the lines", withFaults(towertest.Faults{Garbage: 0.5}), 0},
+		{"all faults together", withFaults(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
 		{"a flood of garbage", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			throws := 800 / every(4, 1)
+			throws := 800 / effortOf(4, 1)
 			if c.name != "nothing goes wrong" && c.name != "a bit in a thousand flips" {
-				throws = 800 / every(20, 8)
+				throws = 800 / effortOf(20, 8)
 			}
-			sum := play(t, program, habit{}, 1, throws, c.mischief)
+			sum := runEvenings(t, program, habit{}, 1, throws, c.mischief)
 			t.Log(sum)
 			if sum.asked > c.asked {
 				t.Errorf("%d throws asked, want at most %d", sum.asked, c.asked)
@@ -220,13 +220,13 @@ func TestHours(t *testing.T) {
 func TestRebootInEveryState(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
-	apart := 5 * every(40, 10)
+	apart := 5 * effortOf(40, 10)
 	for _, deaf := range []bool{false, true} {
 		var sum tally
 		runs := 0
 		for ms := 0; ms < 4000; ms += apart {
 			runs++
-			sum = sum.plus(play(t, program, habit{}, uint64(ms), 2, func(e *evening, i int) {
+			sum = sum.add(runEvenings(t, program, habit{}, uint64(ms), 2, func(e *evening, i int) {
 				if i == 0 {
 					e.deaf.Store(deaf)
 					e.pass(time.Duration(ms) * time.Millisecond)
@@ -249,12 +249,12 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 	program := towertest.BuildBoard(t)
 	for _, bus := range []bool{false, true} {
 		var sum tally
-		apart := every(7, 1)
+		apart := effortOf(7, 1)
 		if bus {
-			apart = every(23, 5)
+			apart = effortOf(23, 5)
 		}
 		for n := 0; n < 1100; n += apart {
-			sum = sum.plus(play(t, program, habit{bus, bus}, uint64(n), 2, func(e *evening, i int) {
+			sum = sum.add(runEvenings(t, program, habit{bus, bus}, uint64(n), 2, func(e *evening, i int) {
 				if i == 0 {
 					e.tower.UnplugAfter(n)
 					if !bus {
@@ -284,7 +284,7 @@ func TestEachFaultAlone(t *testing.T) {
 	var sum tally
 	for _, toTower := range []bool{true, false} {
 		lines, bytes := 0, 0
-		play(t, program, habit{}, 1, 1, func(e *evening, _ int) {
+		runEvenings(t, program, habit{}, 1, 1, func(e *evening, _ int) {
 			e.tower.Arm(towertest.Injection{At: -1})
 			e.crash()
 			e.pass(4 * time.Second)
@@ -293,10 +293,10 @@ func TestEachFaultAlone(t *testing.T) {
 		for do := towertest.LoseLine; do <= towertest.FlipBit; do++ {
 			most, apart := lines, 1
 			if do >= towertest.LoseByte {
-				most, apart = bytes, every(17, 5)
+				most, apart = bytes, effortOf(17, 5)
 			}
 			for at := 0; at < most; at += apart {
-				sum = sum.plus(play(t, program, habit{}, 1, 1, func(e *evening, _ int) {
+				sum = sum.add(runEvenings(t, program, habit{}, 1, 1, func(e *evening, _ int) {
 					e.tower.Arm(towertest.Injection{ToTower: toTower, At: at, Do: do})
 					e.crash() // so that HELLO is part of it
 				}))
@@ -305,18 +305,18 @@ func TestEachFaultAlone(t *testing.T) {
 		t.Logf("to the tower %v: %d lines, %d bytes", toTower, lines, bytes)
 	}
 	t.Log(sum)
-	if sum.asked != 0 || sum.thrown < 600/every(20, 3) {
+	if sum.asked != 0 || sum.thrown < 600/effortOf(20, 3) {
 		t.Errorf("%v: want all of them right", sum)
 	}
 }
 
-// TestEverythingAtOnce plays evenings with faults, reboots, unplugging and crashes at random.
-func TestEverythingAtOnce(t *testing.T) {
+// TestAllFaultsTogether plays evenings with faults, reboots, unplugging and crashes at random.
+func TestAllFaultsTogether(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
 	var sum tally
-	for seed := range uint64(max(12/every(3, 1), 1)) {
-		sum = sum.plus(play(t, program, habit{seed%2 == 0, seed%3 == 0}, seed, 100, func(e *evening, i int) {
+	for seed := range uint64(max(12/effortOf(3, 1), 1)) {
+		sum = sum.add(runEvenings(t, program, habit{seed%2 == 0, seed%3 == 0}, seed, 100, func(e *evening, i int) {
 			if i == 0 {
 				e.tower.SetFaults(towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005})
 			}

@@ -35,7 +35,7 @@ func newBench(t *testing.T) *bench {
 func (b *bench) connect(kept ...tower.ID) {
 	b.t.Helper()
 	b.Link = tower.New(b.Open, kept...)
-	b.state(tower.Idle)
+	b.waitState(tower.Idle)
 }
 
 // disconnect closes the link and waits for its end.
@@ -63,9 +63,9 @@ func (b *bench) wait(want string, fits func(tower.Event) bool) tower.Event {
 	}
 }
 
-// ask calls order and waits for an event that fits. It repeats an order that failed: the tower may
+// request calls order and waits for an event that fits. It repeats an order that failed: the tower may
 // be busy, or too slow on a busy machine.
-func (b *bench) ask(want string, order func(), fits func(tower.Event) bool) tower.Event {
+func (b *bench) request(want string, order func(), fits func(tower.Event) bool) tower.Event {
 	b.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		order()
@@ -81,13 +81,13 @@ func (b *bench) ask(want string, order func(), fits func(tower.Event) bool) towe
 // wantSetting calls order, a Get or a Set, and waits for the setting to have the value.
 func (b *bench) wantSetting(key, value string, order func()) {
 	b.t.Helper()
-	b.ask(key, order, func(e tower.Event) bool { return e == tower.Told{Key: key, Value: value} })
+	b.request(key, order, func(e tower.Event) bool { return e == tower.SettingValue{Key: key, Value: value} })
 }
 
 // scan returns the dice in a pocket, and keeps the throws that are reported meanwhile.
 func (b *bench) scan(pocket int) tower.Scanned {
 	b.t.Helper()
-	e := b.ask("scan", func() { b.Scan(pocket) }, func(e tower.Event) bool {
+	e := b.request("scan", func() { b.Scan(pocket) }, func(e tower.Event) bool {
 		if r, ok := e.(tower.Thrown); ok { // dice put in by hand are reported as a throw
 			b.Keep(r.Roll.ID)
 		}
@@ -97,7 +97,7 @@ func (b *bench) scan(pocket int) tower.Scanned {
 	return e.(tower.Scanned)
 }
 
-func (b *bench) state(is tower.Situation) tower.State {
+func (b *bench) waitState(is tower.Situation) tower.State {
 	b.t.Helper()
 	e := b.wait(string(is), func(e tower.Event) bool {
 		s, ok := e.(tower.State)
@@ -106,7 +106,7 @@ func (b *bench) state(is tower.Situation) tower.State {
 	return e.(tower.State)
 }
 
-func (b *bench) roll() tower.Roll {
+func (b *bench) waitRoll() tower.Roll {
 	b.t.Helper()
 	e := b.wait("roll", func(e tower.Event) bool { _, ok := e.(tower.Thrown); return ok })
 	return e.(tower.Thrown).Roll
@@ -127,16 +127,16 @@ func (b *bench) throw(dice ...tower.Die) {
 	b.Fall(dice...)
 }
 
-func (b *bench) want(r tower.Roll, status tower.Status, dice ...tower.Die) {
+func (b *bench) wantRoll(r tower.Roll, status tower.Status, dice ...tower.Die) {
 	b.t.Helper()
 	if r.Status != status || !slices.Equal(r.Dice, dice) {
 		b.t.Errorf("roll %s %+v, want %s %+v", r.Status, r.Dice, status, dice)
 	}
 }
 
-// sound checks that the firmware's stack had room, that it read every byte in time, and that it
+// checkHealth checks that the firmware's stack had room, that it read every byte in time, and that it
 // used the readers as their data sheet says.
-func (b *bench) sound() {
+func (b *bench) checkHealth() {
 	b.t.Helper()
 	const (
 		free     = 2048 - 1505 // bytes of RAM minus those of variables: left for the stack
@@ -170,7 +170,7 @@ func TestRigThrows(t *testing.T) {
 		dice := []tower.Die{die(0, 2*i, 1+i%6), die(1, 2*i+1, 1+i/2%6)}
 		sum.thrown++
 		b.throw(dice...)
-		r := b.roll()
+		r := b.waitRoll()
 		switch {
 		case r.Status != tower.OK || len(r.Dice) < 2:
 			sum.asked++
@@ -183,7 +183,7 @@ func TestRigThrows(t *testing.T) {
 		b.Keep(r.ID)
 	}
 	t.Log(sum)
-	b.sound()
+	b.checkHealth()
 	b.disconnect()
 }
 
@@ -193,27 +193,27 @@ func TestRigKeepsARollOverAReset(t *testing.T) {
 	b := newBench(t)
 	two := []tower.Die{die(0, 1, 3), die(1, 2, 1)}
 	b.throw(two...)
-	first := b.roll()
+	first := b.waitRoll()
 	b.disconnect()
 	b.ResetOnOpen = true
 	b.connect()
-	again := b.roll()
-	b.want(again, tower.OK, two...)
+	again := b.waitRoll()
+	b.wantRoll(again, tower.OK, two...)
 	if again.ID != first.ID {
 		t.Errorf("the roll %v was delivered again as %v", first.ID, again.ID)
 	}
 	b.disconnect()
 	b.connect(again.ID) // it was kept, but the ACK was not sent
-	b.ask("rv", func() { b.Get("rv") }, func(e tower.Event) bool {
+	b.request("rv", func() { b.Get("rv") }, func(e tower.Event) bool {
 		if r, ok := e.(tower.Thrown); ok {
 			t.Errorf("the roll %v was delivered although it was kept", r.Roll.ID)
 		}
-		_, ok := e.(tower.Told)
+		_, ok := e.(tower.SettingValue)
 		return ok
 	})
 	b.Do("power")
-	b.state(tower.Rebooted)
-	b.state(tower.Idle)
+	b.waitState(tower.Rebooted)
+	b.waitState(tower.Idle)
 	b.disconnect()
 }
 
@@ -222,30 +222,30 @@ func TestRigKeepsARollOverAReset(t *testing.T) {
 func TestRigUnplugged(t *testing.T) {
 	b := newBench(t)
 	b.throw(die(0, 1, 1))
-	b.state(tower.Rolling)
+	b.waitState(tower.Rolling)
 	pull := func() time.Duration {
 		b.Do("unplug")
 		begun := time.Now()
-		b.state(tower.Unplugged)
+		b.waitState(tower.Unplugged)
 		return time.Since(begun)
 	}
 	fastest := pull()
 	time.Sleep(1500 * time.Millisecond) // the dice come to rest
 	b.Do("plug")
-	b.state(tower.Idle)
-	b.want(b.roll(), tower.OK, die(0, 1, 1))
+	b.waitState(tower.Idle)
+	b.wantRoll(b.waitRoll(), tower.OK, die(0, 1, 1))
 	for tries := 0; fastest > time.Second && tries < 9; tries++ {
 		fastest = min(fastest, pull())
 		b.Do("plug")
-		b.state(tower.Idle)
+		b.waitState(tower.Idle)
 	}
 	if fastest > time.Second {
 		t.Errorf("the fastest report of Unplugged came after %v, want at most 1 s", fastest)
 	}
 	b.Do("unplug 100") // in the middle of a line
-	b.state(tower.Unplugged)
+	b.waitState(tower.Unplugged)
 	b.Do("plug")
-	b.state(tower.Idle)
+	b.waitState(tower.Idle)
 	b.disconnect()
 }
 
@@ -254,25 +254,25 @@ func TestRigUnplugged(t *testing.T) {
 func TestRigDoubtfulRolls(t *testing.T) {
 	b := newBench(t)
 	b.throw(die(0, 1, 2), die(0, 2, 2), die(1, 3, 1))
-	b.want(b.roll(), tower.OK, die(0, 1, 2), die(0, 2, 2), die(1, 3, 1))
+	b.wantRoll(b.waitRoll(), tower.OK, die(0, 1, 2), die(0, 2, 2), die(1, 3, 1))
 	b.Do("clear")
 	b.pass()
-	b.want(b.roll(), tower.Empty)
+	b.wantRoll(b.waitRoll(), tower.Empty)
 	b.Do("tag 0 04A1B2C3 1") // put in by hand; a tag with four bytes
-	b.want(b.roll(), tower.OK, tower.Die{Token: "t04A1B2C3", Quality: 1})
+	b.wantRoll(b.waitRoll(), tower.OK, tower.Die{Token: "t04A1B2C3", Quality: 1})
 	b.Fall(die(1, 3, 6))
 	stayed := tower.Die{Token: "t04A1B2C3", Quality: 1, Stayed: true}
-	b.want(b.roll(), tower.OK, stayed, die(1, 3, 6))
+	b.wantRoll(b.waitRoll(), tower.OK, stayed, die(1, 3, 6))
 	b.Do("module 0 00") // a wire comes loose
 	b.Fall(die(1, 4, 1))
-	if r := b.roll(); r.Status != tower.Broken {
+	if r := b.waitRoll(); r.Status != tower.Broken {
 		t.Errorf("the status with a broken reader is %s, want %s", r.Status, tower.Broken)
 	}
 	b.Do("module 0 91")
 	b.Do("clear")
 	b.Do("beam 1")
-	b.state(tower.Jammed)
-	b.want(b.roll(), tower.Jam)
+	b.waitState(tower.Jammed)
+	b.wantRoll(b.waitRoll(), tower.Jam)
 	b.Do("beam 0")
 	b.disconnect()
 }
@@ -283,12 +283,12 @@ func TestRigOrders(t *testing.T) {
 	b.wantSetting("rv", "92,92", func() { b.Get("rv") })
 	b.wantSetting("has", "3", func() { b.Set("has", "3") })
 	b.Do("tag 1 04A1B2C3D4E5F6 4")
-	b.roll()
+	b.waitRoll()
 	if s := b.scan(1); s.Pocket != 1 || len(s.Dice) != 1 || s.Dice[0].Token != "t04A1B2C3D4E5F6" || s.Dice[0].Quality != 4 {
 		t.Errorf("scan of pocket 1 is %+v, want one die of quality 4", s)
 	}
 	b.Throw(77)
-	b.state(tower.Rolling)
+	b.waitState(tower.Rolling)
 	gate := 0
 	for end := time.Now().Add(patience); gate == 0 && time.Now().Before(end); {
 		gate = b.Show("gate")
@@ -297,7 +297,7 @@ func TestRigOrders(t *testing.T) {
 		t.Errorf("the gate's pulse is %d µs, want 1800 or 1200", gate)
 	}
 	b.Fall(die(0, 9, 1))
-	if r := b.roll(); r.For != 77 || r.Status != tower.OK {
+	if r := b.waitRoll(); r.For != 77 || r.Status != tower.OK {
 		t.Errorf("roll %+v, want the order 77 and ok", r)
 	}
 	if gate := b.Show("gate"); gate != 0 && gate != 1200 {
@@ -305,10 +305,10 @@ func TestRigOrders(t *testing.T) {
 	}
 	b.LED(0, "on", "")
 	b.Do("reset")
-	b.state(tower.Rebooted)
-	b.state(tower.Idle)
+	b.waitState(tower.Rebooted)
+	b.waitState(tower.Idle)
 	b.wantSetting("has", "3", func() { b.Get("has") })
-	b.sound()
+	b.checkHealth()
 	b.disconnect()
 }
 
@@ -321,13 +321,13 @@ func TestRigTeaches(t *testing.T) {
 		b.Do("tag 0 04%012X 2", n)
 		for done := false; !done; {
 			var err error
-			if done, err = l.Hear(b.scan(0)); err != nil {
+			if done, err = l.AddScan(b.scan(0)); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 	b.throw(die(1, 4, 1))
-	r := b.roll()
+	r := b.waitRoll()
 	reading := l.Memory().Read(r)
 	if len(reading.Dice) != 1 || reading.Dice[0].Name != "red" || reading.Dice[0].Face != "4" || !reading.IsCertain() {
 		t.Errorf("roll %+v is read as %+v, want red with a 4", r, reading)

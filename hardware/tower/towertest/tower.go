@@ -72,7 +72,7 @@ func New(id string, seed uint64) *Tower {
 		return []tower.Die{{Pocket: pocket, Token: "t04A1B2C3D4E5F6", Quality: 3}}
 	}
 	t.OnThrow = func() []tower.Die { return t.OnScan(0) }
-	t.deliver, t.onOpen, t.onPull, t.onPlug = t.listen, t.portOpened, t.cablePulled, t.cablePlugged
+	t.deliver, t.onOpen, t.onPull, t.onPlug = t.receive, t.portOpened, t.cablePulled, t.cablePlugged
 	t.start(0)
 	return t
 }
@@ -120,7 +120,7 @@ func (t *Tower) after(d time.Duration, f func()) {
 }
 
 func (t *Tower) start(takes time.Duration) {
-	t.off()
+	t.disconnect()
 	if !t.SameBoot {
 		t.boot = (t.boot + 1) & 0xFFFF
 	}
@@ -131,21 +131,21 @@ func (t *Tower) start(takes time.Duration) {
 	})
 }
 
-// off ends the connection and cancels what is planned; the rolls, settings and lights stay.
-func (t *Tower) off() {
+// disconnect ends the connection and cancels what is planned; the rolls, settings and lights stay.
+func (t *Tower) disconnect() {
 	t.generation++
 	t.up, t.greeted, t.resending, t.state = false, false, false, "idle"
 	t.num, t.reply, t.busyUntil = 0, "", time.Time{}
 }
 
-// listen receives bytes from the host.
-func (t *Tower) listen(b []byte) {
+// receive receives bytes from the host.
+func (t *Tower) receive(b []byte) {
 	if !t.up {
 		return
 	}
 	t.splitter.Feed(b, func(line []byte, long bool) {
 		if t.LineDelay == 0 {
-			t.hear(line, long)
+			t.handleLine(line, long)
 			return
 		}
 		if now := time.Now(); t.busyUntil.Before(now) {
@@ -153,7 +153,7 @@ func (t *Tower) listen(b []byte) {
 		}
 		t.busyUntil = t.busyUntil.Add(t.LineDelay)
 		line = bytes.Clone(line)
-		t.after(time.Until(t.busyUntil), func() { t.hear(line, long) })
+		t.after(time.Until(t.busyUntil), func() { t.handleLine(line, long) })
 	})
 }
 
@@ -165,7 +165,7 @@ func (t *Tower) portOpened() {
 
 func (t *Tower) cablePulled() {
 	if t.BusPowered {
-		t.off()
+		t.disconnect()
 		t.ring = nil
 	}
 }
@@ -181,12 +181,12 @@ func (t *Tower) throw(id int, status tower.Status, dice []tower.Die) {
 		return
 	}
 	t.thrown++
-	t.enter("rolling")
-	t.after(settleAfter, func() { t.enter("settling") })
+	t.setState("rolling")
+	t.after(settleAfter, func() { t.setState("settling") })
 	t.after(reportAfter, func() { t.report(id, status, dice) })
 }
 
-func (t *Tower) enter(state string) {
+func (t *Tower) setState(state string) {
 	t.state = state
 	t.event++
 	if t.greeted {
@@ -195,7 +195,7 @@ func (t *Tower) enter(state string) {
 }
 
 func (t *Tower) report(id int, status tower.Status, dice []tower.Die) {
-	t.enter("idle")
+	t.setState("idle")
 	t.event++
 	t.rolls++
 	if len(t.ring) == ringSize {
