@@ -256,7 +256,7 @@ func readHead(path string) (h Head) {
 
 // MostUndone is how many entries, all of them undone, a game may have when its set-up is asked again. It keeps the last
 // begin line near the start of the file, where lists of games find it.
-const MostUndone = 20
+const MostUndone = 40
 
 var beginStart = []byte(`{"begin":`)
 
