@@ -12,9 +12,7 @@ import (
 // are collected and written together. It returns the error of out, nil if updates was closed.
 func Feed(first *referee.Snapshot, updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: first}}
-	hello := j.watchHello()
-	hello.Resumed = first.N() > 1
-	j.write(hello)
+	j.write(j.hello(first.N() > 1))
 	j.prompt()
 	for {
 		if err := j.flush(); err != nil {

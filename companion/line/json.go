@@ -19,7 +19,7 @@ func JSON(ctx context.Context, e Config) error {
 	}
 	j.now = o.Now
 	defer j.subscribe()()
-	j.hello(e.Resumed && !o.Begun)
+	j.write(j.hello(e.Resumed && !o.Begun))
 	if e.Resumed {
 		j.orders()
 	}

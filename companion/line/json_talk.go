@@ -7,13 +7,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-func (j *jsonTalk) hello(resumed bool) {
+// hello returns the first line of a game.
+func (j *jsonTalk) hello(resumed bool) helloLine {
 	l := helloLine{Type: "hello", Protocol: Protocol, Game: j.now.Info.Name, ID: j.now.ID,
-		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: resumed}
+		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: resumed, Watching: j.Referee == nil}
 	if j.now.Asking {
 		l.Stage = "setup"
 	}
-	j.write(l)
+	return l
 }
 
 // bye says that the game is saved, unless it is not.
@@ -120,7 +121,7 @@ func (j *jsonTalk) finishAct(o *referee.Reply, err error) {
 		j.showTray()
 	}
 	if o.Begun {
-		j.hello(false)
+		j.write(j.hello(false))
 	}
 	if o.Changed || o.Settled {
 		j.write(changedLine{Type: "changed", Back: list(o.Back), Aside: list(o.Aside), Values: j.changes(o.Changes)})

@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
 
@@ -192,6 +193,64 @@ func TestWatch(t *testing.T) {
 			want = []string{`"watching":true`, `"type":"ask","n":3`, `"type":"entry","n":3`, `"type":"ask","n":4`}
 		}
 		wants(t, out.String(), want...)
+	}
+}
+
+// TestFeed_setupIsAskedAgain follows a game whose set-up is asked, undone and completed: a hello comes wherever numbers
+// begin again.
+func TestFeed_setupIsAskedAgain(t *testing.T) {
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	o, err := r.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	looks := []*referee.Snapshot{o.Now}
+	updates := make(chan *referee.Snapshot)
+	var fed, watched bytes.Buffer
+	done := make(chan error)
+	words := english(t)
+	go func(first *referee.Snapshot) { done <- line.Feed(first, updates, words, &fed) }(o.Now)
+	for _, a := range []string{"Anna", "Ben", "no", "2", "", "3"} {
+		if a == "" {
+			o, err = r.Undo()
+		} else {
+			o, err = r.Answer(o.Now.N(), table.Answer{a})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		looks = append(looks, o.Now)
+		updates <- o.Now
+	}
+	close(updates)
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	err = line.Watch(ctx, func() (now *referee.Snapshot, err error) {
+		if len(looks) == 0 {
+			cancel(errGone)
+			return nil, nil
+		}
+		now, looks = looks[0], looks[1:]
+		return now, nil
+	}, words, &watched, true)
+	if !errors.Is(err, errGone) {
+		t.Fatal(err)
+	}
+	for _, said := range []string{fed.String(), watched.String()} {
+		wants(t, said, `"stage":"setup"`, `"watching":true`, `"type":"hello"`, `"n":1`, `"stage":"setup"`, `"n":6`, `"type":"hello"`, `"n":1`)
+		if n := strings.Count(said, `"stage":"setup"`); n != 2 {
+			t.Errorf("%d hellos say that the set-up is asked, in\n%s", n, said)
+		}
 	}
 }
 

@@ -44,24 +44,19 @@ func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *local
 	}
 }
 
-// followJSON writes the entries since before, or hello if before is nil, and then the open question.
+// followJSON writes hello if the game or its set-up begins, the entries since before, and then the open question.
 func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: now}}
-	if before == nil {
-		j.write(j.watchHello())
-	} else {
+	if before == nil || !now.SameGame(before) {
+		j.write(j.hello(before == nil))
+	}
+	if before != nil {
 		for _, l := range since(now, before) {
 			j.write(j.entry(l))
 		}
 	}
 	j.prompt()
 	return j.flush()
-}
-
-// watchHello returns the first line of a program that only watches.
-func (j *jsonTalk) watchHello() helloLine {
-	return helloLine{Type: "hello", Protocol: Protocol, Game: j.now.Info.Name, ID: j.now.ID,
-		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: true, Watching: true}
 }
 
 // since returns the entries after those of before.
