@@ -71,7 +71,6 @@ type Link struct {
 	id      string            // ID of the game that is played; "" if none
 	path    string            // its file
 	now     *referee.Snapshot // its state; nil until it is read
-	listed  bool              // it is on the list
 	files   [2]fileMark       // marks of the folder, which changes with notes, and of the file, when last read
 	read    time.Time         // when they were last read
 	point   string            // the ID that was published last as the newest game; "" if none
@@ -194,11 +193,10 @@ func (l *Link) run(ctx context.Context) {
 	}
 }
 
-// begin makes id the game that is played, and lists it at once: it may be over before the club can be reached.
+// begin makes id the game that is played. outgoing lists it at once: it may be over before the club can be reached.
 func (l *Link) begin(id string) {
 	l.id, l.path, l.now, l.told, l.read = id, "", nil, nil, time.Time{}
-	g := l.outgoing(id)
-	l.listed = g != nil && g.list()
+	l.outgoing(id)
 }
 
 // A fileMark changes when a file is written to. It is zero for a file that cannot be examined.
@@ -227,11 +225,9 @@ func (l *Link) look() (news bool) {
 			return false
 		}
 		now, err := referee.LookAt(l.o.Folder, l.o.Find, &h)
-		g := l.outgoing(l.id)
-		if err != nil || g == nil {
+		if err != nil || l.outgoing(l.id) == nil {
 			return false
 		}
-		l.listed = l.listed || g.list()
 		if l.path = h.Path; l.now == nil || !now.SameGame(l.now) || now.N() != l.now.N() {
 			l.now, news = now, true
 		}
@@ -257,7 +253,7 @@ func (l *Link) recount() {
 	}
 }
 
-// outgoing returns the outgoing game id and adds it to l.games, or returns nil if it cannot be read.
+// outgoing returns the outgoing game id, which it adds to l.games and to the list, or nil if it cannot be read.
 func (l *Link) outgoing(id string) *outgoing {
 	for _, g := range l.games {
 		if g.id == id {
@@ -272,6 +268,7 @@ func (l *Link) outgoing(id string) *outgoing {
 	if listed, err := l.o.List.Games(); err == nil && listed[id] != nil {
 		g.n = listed[id].Lines
 	}
+	g.list()
 	l.games = append(l.games, g)
 	return g
 }
@@ -300,9 +297,6 @@ func (l *Link) compare(ctx context.Context) error {
 		}
 		if m.err != nil && !errors.Is(m.err, ErrNoRecord) {
 			return m.err
-		}
-		if err := l.o.List.Set(ids[i], &Listed{}); err != nil {
-			return err
 		}
 		if g := l.outgoing(ids[i]); g != nil {
 			g.sent = true

@@ -104,8 +104,9 @@ func (g *outgoing) refresh() error {
 	return err
 }
 
-// list lists the game as one of which the club does not have all, and reports whether that succeeded.
-func (g *outgoing) list() bool { return g.l.o.List.Set(g.id, &Listed{Lines: g.n}) == nil }
+// list lists the game as one of which the club does not have all. If that fails, it is listed when the club cannot be
+// reached or the link is closed.
+func (g *outgoing) list() { g.l.o.List.Set(g.id, &Listed{Lines: g.n}) }
 
 // behind returns how many entries of the file the club is not known to have.
 func (g *outgoing) behind() (n int) {
