@@ -5,9 +5,9 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	stdlog "log"
-	"maps"
 	"net"
 	"net/netip"
 	"slices"
@@ -33,8 +33,8 @@ var discardLog = stdlog.New(io.Discard, "", 0)
 
 // A network is an interface of this computer with its address there.
 type network struct {
-	at    netip.Prefix
-	index int // of the interface
+	net.Interface
+	at netip.Prefix
 }
 
 // networks returns the networks of the interfaces that are up and support multicast. The mDNS library would use only one.
@@ -47,7 +47,7 @@ func networks() (list []network) {
 		addresses, _ := i.Addrs()
 		for _, a := range addresses {
 			if at, err := netip.ParsePrefix(a.String()); err == nil && at.Addr().Is4() {
-				list = append(list, network{at, i.Index})
+				list = append(list, network{i, at})
 			}
 		}
 	}
@@ -57,54 +57,45 @@ func networks() (list []network) {
 // announce answers mDNS queries for the club in each network of this computer until ctx is done, also in networks that
 // come later. If it cannot, it does nothing, and people must type the address.
 func announce(ctx context.Context, k *clubFile) {
-	servers := map[network]*mdns.Server{}
+	servers := map[string]*mdns.Server{} // by interface and address
 	for tick := time.Tick(networkInterval); ctx.Err() == nil; {
-		now := networks()
-		maps.DeleteFunc(servers, func(n network, s *mdns.Server) bool {
-			gone := !slices.Contains(now, n)
-			if gone {
-				s.Shutdown()
+		now := map[string]*mdns.Server{}
+		for _, n := range networks() {
+			key := fmt.Sprint(n.Index, n.at)
+			s, err := servers[key], error(nil)
+			if s == nil {
+				s, err = mdns.NewServer(&mdns.Config{Zone: k.zone(n.at.Addr()), Iface: &n.Interface, Logger: discardLog})
 			}
-			return gone
-		})
-		for _, n := range now {
-			if servers[n] != nil {
-				continue
+			if err == nil {
+				now[key] = s
 			}
-			if s, err := k.serveQueries(n); err == nil {
-				servers[n] = s
-			}
+			delete(servers, key)
 		}
+		shutdown(servers) // those of networks that are gone
+		servers = now
 		select {
 		case <-ctx.Done():
 		case <-tick:
 		}
 	}
+	shutdown(servers)
+}
+
+func shutdown(servers map[string]*mdns.Server) {
 	for _, s := range servers {
 		s.Shutdown()
 	}
 }
 
-func (k *clubFile) serveQueries(n network) (*mdns.Server, error) {
-	zone, err := k.zone(n.at.Addr())
-	if err != nil {
-		return nil, err
-	}
-	i, err := net.InterfaceByIndex(n.index)
-	if err != nil {
-		return nil, err
-	}
-	return mdns.NewServer(&mdns.Config{Zone: zone, Iface: i, Logger: discardLog})
-}
-
 // zone returns the responses of the club in the network where this computer has that address. It has another instance
 // and host name in each: a system may pass a query to the servers of all networks, and a table would take
 // responses of the same name for one.
-func (k *clubFile) zone(at netip.Addr) (*mdns.MDNSService, error) {
+func (k *clubFile) zone(at netip.Addr) *mdns.MDNSService {
 	name := "hafenclub-" + k.Club + "-" + strings.ReplaceAll(at.String(), ".", "-")
 	print := k.fingerprint()
 	ip := net.ParseIP(cmp.Or(k.listen(), at.String()))
-	return mdns.NewMDNSService(name, service, "", name+".local.", k.Port, []net.IP{ip}, []string{hex.EncodeToString(print[:])})
+	zone, _ := mdns.NewMDNSService(name, service, "", name+".local.", k.Port, []net.IP{ip}, []string{hex.EncodeToString(print[:])}) // it is complete
+	return zone
 }
 
 // nearby returns the addresses of clubs that respond; if print is not nil, only those with that fingerprint. The
@@ -114,13 +105,9 @@ func nearby(ctx context.Context, print *club.Print) []string {
 	own := networks()
 	var asked sync.WaitGroup
 	for _, n := range own {
-		i, err := net.InterfaceByIndex(n.index)
-		if err != nil {
-			continue
-		}
 		for _, six := range []bool{false, true} { // without a default route, the library can only query over IPv6
 			asked.Go(func() {
-				mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Interface: i, Entries: entries, DisableIPv4: six, DisableIPv6: !six, Logger: discardLog})
+				mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Interface: &n.Interface, Entries: entries, DisableIPv4: six, DisableIPv6: !six, Logger: discardLog})
 			})
 		}
 	}

@@ -205,13 +205,10 @@ func (s *session) admit(ctx context.Context, k *clubFile, t *tableEntry, wait ti
 	}
 }
 
-// insufficientStorage is the error code of a server that has no room for another stream.
-const insufficientStorage jetstream.ErrorCode = 10047
-
 // hasNoRoom reports whether a stream could not be made because the disk or the server is full.
 func hasNoRoom(err error) bool {
 	api, refused := errors.AsType[*jetstream.APIError](err)
-	return errors.Is(err, syscall.ENOSPC) || refused && api.ErrorCode == insufficientStorage
+	return errors.Is(err, syscall.ENOSPC) || refused && api.ErrorCode == jetstream.ErrorCode(server.JSStorageResourcesExceededErr)
 }
 
 // admitAll expels the expelled tables and admits those that have joined.

@@ -176,17 +176,13 @@ func (v *view) nextRound() (list []string) {
 		return nil
 	}
 	for _, g := range d.Groups(v.words) {
-		list = append(list, g.Title+" "+people(g.Names))
+		var names []string
+		for _, n := range g.Names {
+			names = append(names, short(n))
+		}
+		list = append(list, g.Title+" "+strings.Join(names, ", "))
 	}
 	return list
-}
-
-func people(names []string) string {
-	var list []string
-	for _, n := range names {
-		list = append(list, short(n))
-	}
-	return strings.Join(list, ", ")
 }
 
 // short returns a text of a table, made printable and cut to the room on the board.
@@ -270,10 +266,6 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cache-Control", "no-store")
-	send := func(kind, text string) {
-		h.Set("Content-Type", kind+"; charset=utf-8")
-		fmt.Fprint(w, text)
-	}
 	words := b.all.Speaker(cmp.Or(r.FormValue("lang"), b.words.Lang()))
 	v, err := b.view(words)
 	switch {
@@ -290,7 +282,7 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}
-		send("text/plain", text)
+		fmt.Fprint(w, text)
 	default:
 		http.Error(w, words.Line("hafenclub.nopage"), http.StatusNotFound)
 	}
