@@ -112,7 +112,7 @@ func (f *fortress) targets() map[string]string {
 	to["$JS.API.DIRECT.GET."+f.anna.Address().Stream()] = fmt.Sprintf(`{"last_by_subj":%q}`, f.anna.Address().State(f.game))
 	to[f.anna.Address().Log(f.game, 0)] = "{}"
 	to[f.anna.Address().Log(f.game, 10_000)] = "{}"
-	to[f.anna.Address().State(f.game)] = `{"id":"x","title":"FALSE","seats":[{"name":"FALSE"}]}`
+	to[f.anna.Address().State(f.game)] = `{"id":"x","title":"FALSE","seats":[{"player":"FALSE"}]}`
 	to["$SYS.REQ.SERVER.PING"] = ""
 	to["$SYS.REQ.CLAIMS.UPDATE"] = f.mallory.JWT
 	return to

@@ -47,7 +47,8 @@ func newGameState(table, account, id string, at, ended time.Time, s club.State) 
 	r := &gameState{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MostSeats,
 		Result: league.Result{ID: id, Game: s.Game, Ended: ended, Out: s.Out}}}
 	for _, seat := range s.Seats {
-		r.Seats = append(r.Seats, league.Seat{Player: short(seat.Name), Points: seat.Points, Place: seat.Place})
+		seat.Player = short(seat.Player)
+		r.Seats = append(r.Seats, seat)
 	}
 	slices.SortStableFunc(r.Seats, func(x, y league.Seat) int { return cmp.Compare(x.Place, y.Place) })
 	return r
@@ -59,10 +60,9 @@ func newBoard(p *program, k *clubFile, s *session, file *results) *board {
 
 // A subscription receives the states of one table.
 type subscription struct {
-	key     seed          // of the table's account; differs for a later table of the same name
-	account string        // its public key
-	ready   chan struct{} // closed when the board has all states that existed
-	stop    func()
+	key   seed          // of the table's account; differs for a later table of the same name
+	ready chan struct{} // closed when the board has all states that existed
+	stop  func()
 }
 
 // follow subscribes to the tables that have joined, unless it has already, and drops those that were expelled.
@@ -113,7 +113,7 @@ func (b *board) listen(ctx context.Context, at club.Address, key seed) (*subscri
 	if err != nil {
 		return nil, err
 	}
-	f := &subscription{key: key, account: account, ready: make(chan struct{})}
+	f := &subscription{key: key, ready: make(chan struct{})}
 	all := sync.OnceFunc(func() { close(f.ready) })
 	if info := c.CachedInfo(); info != nil && info.NumPending == 0 {
 		all()

@@ -36,12 +36,12 @@ func fullBoard(t *testing.T, tables int) *board {
 	b := newBoard(p, k, nil, file)
 	for i := range tables {
 		info := &games.All[i%len(games.All)]
-		var seats []club.Seat
+		var seats []league.Seat
 		var names []string
 		for j := range 5 {
 			points := 17*i + 30*j
 			names = append(names, fmt.Sprintf("Maximiliane %d%d", i, j))
-			seats = append(seats, club.Seat{Name: names[j], Points: &points, Place: 5 - j})
+			seats = append(seats, league.Seat{Player: names[j], Points: &points, Place: 5 - j})
 		}
 		name := fmt.Sprintf("table-%d", i+1)
 		s := club.State{Game: info.Name, Title: words.Speaker("en").Put(info.Title), Round: "Round 3 of 6", Seats: seats, Waits: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}

@@ -154,7 +154,7 @@ func (b *board) missing() map[string]int {
 	for name, f := range b.subscriptions {
 		select {
 		case <-f.ready:
-			ready[f.account] = name
+			ready[f.key.public()] = name
 		default:
 		}
 	}

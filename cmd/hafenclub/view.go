@@ -80,7 +80,7 @@ func (v *view) line(t *gameState) tableRow {
 	l := tableRow{Table: t.Table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
 	var score, first []string
 	for _, seat := range s.Seats {
-		text := short(seat.Name)
+		text := short(seat.Player)
 		if seat.Place == 1 {
 			first = append(first, text)
 		}

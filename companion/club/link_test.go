@@ -209,7 +209,7 @@ func TestState(t *testing.T) {
 	id := out.Now.ID
 	soon(t, "the first state", func() bool { return stateOf(t, s.ClientURL(), id) != nil })
 	first := stateOf(t, s.ClientURL(), id)
-	if first.Game != "shipcaptaincrew" || first.Over || len(first.Seats) != 3 || first.Seats[0].Name != out.Now.Players()[0].Name {
+	if first.Game != "shipcaptaincrew" || first.Over || len(first.Seats) != 3 || first.Seats[0].Player != out.Now.Players()[0].Name {
 		t.Errorf("first state: %+v", first)
 	}
 	check(t, play(r, 10_000, newChance(2), func(int) {}))
@@ -219,7 +219,7 @@ func TestState(t *testing.T) {
 	end := stateOf(t, s.ClientURL(), id)
 	for i, p := range out.Now.Players() {
 		for _, st := range out.Now.Standings() {
-			if st.Player == p.ID && (end.Seats[i].Name != p.Name || end.Seats[i].Place != st.Place || *end.Seats[i].Points != st.Points) {
+			if st.Player == p.ID && (end.Seats[i].Player != p.Name || end.Seats[i].Place != st.Place || *end.Seats[i].Points != st.Points) {
 				t.Errorf("seat %d is %+v, the standing %+v", i, end.Seats[i], st)
 			}
 		}
@@ -259,7 +259,7 @@ func TestSetupIsAskedAgain(t *testing.T) {
 		t.Helper()
 		soon(t, "the game with "+name, func() bool {
 			now := stateOf(t, s.ClientURL(), id)
-			return now != nil && len(now.Seats) == 2 && now.Seats[1].Name == name
+			return now != nil && len(now.Seats) == 2 && now.Seats[1].Player == name
 		})
 	}
 	answer(table.Answer{"2"}, table.Answer{"Anna"}, table.Answer{"Ben"}, table.Answer{})

@@ -17,7 +17,7 @@ type State struct {
 	Game    string            `json:"game"` // its name, such as "tischpiraten"
 	Title   string            `json:"title"`
 	Round   string            `json:"round,omitempty"` // "Round 3 of 6"
-	Seats   []Seat            `json:"seats,omitempty"`
+	Seats   []log.Standing    `json:"seats,omitempty"` // by seat; Place is 0 until the game is over
 	Waits   string            `json:"waits,omitempty"` // name of the player who is asked; "" for the table
 	Setup   bool              `json:"setup,omitempty"` // the set-up is being asked
 	Over    bool              `json:"over,omitempty"`
@@ -28,13 +28,6 @@ type State struct {
 	House   []string          `json:"house,omitempty"` // house rules that differ from the default
 	Luck    []report.AimStats `json:"luck,omitempty"`  // if the game is over: successes of throws by aim
 	Entries int               `json:"entries"`
-}
-
-// A Seat is a player of a [State].
-type Seat struct {
-	Name   string `json:"name"`
-	Points *int   `json:"points,omitempty"` // nil if unknown
-	Place  int    `json:"place,omitempty"`  // 0 until the game is over
 }
 
 // stateOf returns the public state of a game. During set-up, and if the rules do not fit the file, it has no more than
@@ -49,16 +42,16 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 	if !view.Title.IsZero() {
 		s.Round = words.Put(view.Title)
 	}
-	points := map[string]Seat{}
+	points := map[string]log.Standing{}
 	for _, sc := range view.Score {
 		if !sc.Unit.IsZero() {
-			points[sc.Player] = Seat{Points: &sc.Points}
+			points[sc.Player] = log.Standing{Points: &sc.Points}
 		}
 	}
 	if s.Out = isUncounted(head); s.Over {
 		s.Ago = max(int(time.Since(head.Changed)/time.Second), 0)
 		for _, st := range now.Standings() {
-			points[st.Player] = Seat{Points: st.KnownPoints(), Place: st.Place}
+			points[st.Player] = log.Standing{Points: st.KnownPoints(), Place: st.Place}
 		}
 	}
 	for _, h := range now.House() {
@@ -79,7 +72,7 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 	}
 	for _, p := range now.Players() {
 		seat := points[p.ID]
-		seat.Name = p.Name
+		seat.Player = p.Name
 		s.Seats = append(s.Seats, seat)
 	}
 	if q, _ := now.Question(); q != nil && q.Who != "" {

@@ -26,9 +26,7 @@ func Read(folder *log.Folder, f Filter) (results []Result, skipped []Skipped, er
 		case h.Err != nil:
 			skipped = append(skipped, Skipped{h.ID, h.Err})
 		case h.Over() && len(f.Apply([]Result{r})) > 0:
-			for _, s := range h.Result.Standings {
-				r.Seats = append(r.Seats, Seat{s.Player, s.Points, s.Place})
-			}
+			r.Seats = h.Result.Standings
 			results = append(results, r)
 		}
 	}

@@ -18,12 +18,8 @@ type Result struct {
 	Seats []Seat    `json:"seats,omitempty"` // best first
 }
 
-// A Seat is the result of one player of a game.
-type Seat struct {
-	Player string `json:"player"`           // the name, as last typed in that game
-	Points *int   `json:"points,omitempty"` // nil if unknown
-	Place  int    `json:"place"`            // 1 is best; shared places are equal
-}
+// A Seat is the result of one player of a game, with the name as last typed in that game.
+type Seat = log.Standing
 
 // A Row is a player in the table of a league.
 type Row struct {

@@ -64,7 +64,7 @@ type Result struct {
 type Standing struct {
 	Player string `json:"player"`           // the name
 	Points *int   `json:"points,omitempty"` // nil if unknown
-	Place  int    `json:"place"`
+	Place  int    `json:"place"`            // 1 is best; shared places are equal
 }
 
 // A Line is one line of a file after the header. Exactly one of its fields is set.
