@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -79,7 +80,7 @@ func (e *evening) askDoors() {
 		}}})
 }
 
-// openDoors opens the pages and shows their addresses, each with a QR code.
+// openDoors opens the pages and shows the address of one with its QR code. A digit shows another page.
 func (e *evening) openDoors() {
 	players := e.now.Players()
 	if e.now.Asking {
@@ -96,9 +97,14 @@ func (e *evening) openDoors() {
 			e.alert = e.o.errorOf(err)
 		}
 	}
-	e.o.app.Push(overReader{&pager{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
-		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, join, w) },
-		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { e.renew(doors[p.Digit-1], again) }, Short: e.o.say("ui.pages.renew.key"), Rank: 3}}}})
+	shown := 0
+	r := &pager{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
+		lines: func(w int) [][]term.Span { return e.doorLines(doors, shown, hosts, join, w) },
+		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { shown = p.Digit - 1 }, Short: e.o.say("ui.pages.other"), Rank: 3}}}
+	if e.o.Pages.Renew != nil {
+		r.extra = append(r.extra, bind{Act: actCorrect, Do: func(press) { e.renew(doors[shown], again) }, Short: e.o.say("ui.pages.renew.key")})
+	}
+	e.o.app.Push(overReader{r})
 }
 
 // renew asks whether to give a page another address. If so, it calls again, which updates the list.
@@ -135,48 +141,70 @@ func (e *evening) joinText() string {
 	return e.o.say("ui.pages.join", nameArg("address", address), nameArg("digits", digits[:3]+" "+digits[3:]))
 }
 
-// doorLines returns the list of pages in w columns.
-func (e *evening) doorLines(doors []Door, hosts []string, join string, w int) (lines [][]term.Span) {
+// doorLines returns the numbered pages, and the address of the shown one with its QR code, in w columns. The rest is
+// beside the code, or below it if there is no room.
+func (e *evening) doorLines(doors []Door, shown int, hosts []string, join string, w int) (lines [][]term.Span) {
 	th := e.o.app.Theme()
-	text := func(s string, st tcell.Style) {
-		for _, l := range term.Wrap(s, w) {
-			lines = append(lines, []term.Span{{Text: l, Style: st}})
-		}
-	}
 	here := e.o.connectedPlayers()
-	var names []table.Text
-	for _, d := range doors {
-		if here[d.Player] {
-			names = append(names, table.Say("name", nameArg("name", e.o.spell(d.Name))))
-		}
-	}
-	if len(names) > 0 {
-		text(e.o.say("ui.pages.connected", table.List("who", names)), th.Plain)
-	} else {
-		text(e.o.say("ui.pages.unconnected"), th.Plain)
-	}
+	var list []term.Span
+	var connected []table.Text
 	for i, d := range doors {
-		lines = append(lines, nil)
-		number := strconv.Itoa(i+1) + "  "
-		if d.Player == "" {
-			text(number+e.o.say("ui.pages.table"), th.Strong)
-		} else {
-			text(number+e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name))), th.Strong)
+		name := e.o.say("ui.pages.screen")
+		if d.Player != "" {
+			name = e.o.spell(d.Name)
 		}
-		text(d.URL, th.Plain)
-		if d.Player == "" && join != "" {
-			text(join, th.Plain)
+		st := th.Plain
+		if i == shown {
+			st = th.Marked
 		}
-		lines = append(lines, codeLines(d.URL, th.ASCII, w)...)
+		list = append(list, term.Span{Text: strconv.Itoa(i+1) + " " + name, Style: st})
+		if here[d.Player] {
+			connected = append(connected, table.Say("name", nameArg("name", name)))
+		}
 	}
-	lines = append(lines, nil)
-	text(e.o.say("ui.pages.renew"), th.Plain)
-	if len(hosts) > 1 {
-		lines = append(lines, nil)
-		text(e.o.say("ui.pages.hosts", nameArg("hosts", strings.Join(hosts[1:], ", "))), th.Plain)
+	d := doors[shown]
+	what := e.o.say("ui.pages.table")
+	if d.Player != "" {
+		what = e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name)))
+	}
+	lines = append(flow(th, list, w, 0), plainLines(th, w, what)...)
+	lines = append(lines, plainLines(th, w, d.URL)...)
+
+	rest := []string{e.o.say("ui.pages.unconnected")}
+	if len(connected) > 0 {
+		rest[0] = e.o.say("ui.pages.connected", table.List("who", connected))
+	}
+	if d.Player == "" && join != "" {
+		rest = append(rest, join)
+	}
+	others := slices.DeleteFunc(slices.Clone(hosts[1:]), func(host string) bool { return strings.HasPrefix(host, "127.") }) // no phone reaches it
+	if len(others) > 0 {
+		rest = append(rest, e.o.say("ui.pages.hosts", nameArg("hosts", strings.Join(others, ", "))))
+	}
+	if e.o.Pages.Renew != nil {
+		rest = append(rest, e.o.say("ui.pages.renew"))
+	}
+	code := codeLines(d.URL, th.ASCII, w)
+	if len(code) == 0 || w-spansWidth(code[0])-2 < leastBeside {
+		lines = append(append(lines, plainLines(th, w, rest[0])...), code...)
+		return append(lines, plainLines(th, w, rest[1:]...)...)
+	}
+	side := plainLines(th, w-spansWidth(code[0])-2, rest...)
+	for i := range max(len(code), len(side)) {
+		line := []term.Span{{Text: strings.Repeat(" ", spansWidth(code[0])), Style: th.Plain}}
+		if i < len(code) {
+			line = code[i]
+		}
+		if i < len(side) {
+			line = append(append(line, term.Span{Text: "  ", Style: th.Plain}), side[i]...)
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }
+
+// leastBeside is the least width of the text beside a QR code.
+const leastBeside = 24
 
 // codeLines returns a QR code of url, black on white on any screen; nil if it is wider than w.
 func codeLines(url string, ascii bool, w int) (lines [][]term.Span) {

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// In the list of pages, a number gives a page another address, after a question.
+// A digit shows a page, and E gives it another address, after a question.
 func TestRenewTheAddressOfAPage(t *testing.T) {
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &skirmish.Info)
@@ -43,14 +43,18 @@ func TestRenewTheAddressOfAPage(t *testing.T) {
 		}
 	})
 	n.press("o", "1")
-	n.see("1  The big screen", "2  For Anna alone:", "4717/CODEa0", "3  For Ben alone:", "A number gives that page another address",
+	n.see("1 big screen  2 Anna  3 Ben", "The big screen: everybody", "4717/CODE0", "E gives this page another address",
 		"http://192.168.0.5:4717", "123 456")
 	n.press("2")
+	n.see("For Anna alone:", "4717/CODEa0")
+	n.press("e")
 	n.see("Shall Anna get another address?")
 	n.press("2")
 	n.see("4717/CODEa0")
-	n.press("2", "1")
-	n.see("4717/CODEa1", "4717/CODEb0")
+	n.press("e", "1")
+	n.see("4717/CODEa1")
+	n.press("3")
+	n.see("4717/CODEb0")
 	n.press("Esc")
 	n.see("How does Anna fight?")
 	n.press("s")
@@ -88,7 +92,7 @@ func TestAddressesAreShownOnce(t *testing.T) {
 		}
 		n := startNight(t, 100, 120, p)
 		if asked {
-			n.see("4717/CODE", "3  For Ben alone:", "10.0.0.7")
+			n.see("4717/CODE", "3 Ben", "10.0.0.7")
 			n.press("Enter")
 		}
 		n.see("How does Anna fight?")
