@@ -177,7 +177,7 @@ func (e *evening) doorLines(doors []Door, shown int, hosts []string, join string
 	if d.Player == "" && join != "" {
 		rest = append(rest, join)
 	}
-	others := slices.DeleteFunc(slices.Clone(hosts[1:]), func(host string) bool { return strings.HasPrefix(host, "127.") }) // no phone reaches it
+	others := slices.DeleteFunc(slices.Clone(hosts[min(1, len(hosts)):]), func(host string) bool { return strings.HasPrefix(host, "127.") }) // no phone reaches it
 	if len(others) > 0 {
 		rest = append(rest, e.o.say("ui.pages.hosts", nameArg("hosts", strings.Join(others, ", "))))
 	}

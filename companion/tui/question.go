@@ -114,7 +114,8 @@ func bigList(a asker) *list {
 
 // enlarge sets the question in big type with the answers, in the largest that has room for both; where none
 // has, where the answers keep enough room. A number being typed has big type too. Of the question it is all,
-// else the sentence that asks, else what of that comes after a colon. Where nothing has room, its lines stand apart.
+// if that is short, else the sentence that asks, else what comes after its colon, or before it if the sentence
+// is no question. Where nothing has room, its lines stand apart.
 func (e *evening) enlarge(f *form) {
 	least := 1 + len(e.notes())
 	if _, typed := e.ask.(*askNumber); typed {
@@ -126,7 +127,11 @@ func (e *evening) enlarge(f *form) {
 	before, asks, after := askingSentence(e.headText())
 	cuts := [][3]string{{"", e.headText(), ""}, {before, asks, after}}
 	if first, last, ok := strings.Cut(asks, ": "); ok {
-		cuts = append(cuts, [3]string{strings.TrimSpace(before + " " + first + ":"), last, after})
+		if strings.HasSuffix(asks, "?") {
+			cuts = append(cuts, [3]string{strings.TrimSpace(before + " " + first + ":"), last, after})
+		} else {
+			cuts = append(cuts, [3]string{before, first + ":", strings.TrimSpace(last + " " + after)})
+		}
 	}
 	list, faces := bigList(e.ask), e.o.app.Theme().Faces()
 	fits := func(face term.TypeSize, cut [3]string, large bool) bool {
@@ -141,7 +146,7 @@ func (e *evening) enlarge(f *form) {
 		if e.ask != nil {
 			need += e.tall(&g)
 		}
-		if len(g.big) == 0 || !large && len(g.big)*int(face) > f.h*2/3 || need > f.h {
+		if len(g.big) == 0 || len(g.big) > mostBigAsked && cut != cuts[len(cuts)-1] || !large && len(g.big)*int(face) > f.h*2/3 || need > f.h {
 			return false
 		}
 		f.head, f.big, f.tail, f.face, f.large = g.head, g.big, g.tail, face, large
@@ -171,6 +176,9 @@ func (e *evening) enlarge(f *form) {
 		f.head = apart
 	}
 }
+
+// mostBigAsked is the most lines of a question in big type where a shorter part of it asks as well.
+const mostBigAsked = 3
 
 // askingSentence returns the last sentence of text that ends with a question mark, or else the last
 // one, with the text before and after it.
