@@ -13,12 +13,12 @@ type SignRun struct {
 func (c *Chart) Plot(w, h int, braille bool) [][]SignRun {
 	s := sketch{w: w, braille: braille, cells: make([]cell, w*h)}
 	first, last, low, high := c.Range()
-	wide, tall := w, h
+	width, height := w, h
 	if braille {
-		wide, tall = 2*w, 4*h
+		width, height = 2*w, 4*h
 	}
 	at := func(x Point) (across, down int) {
-		return (x.Round - first) * (wide - 1) / (last - first), (high - x.N) * (tall - 1) / (high - low)
+		return (x.Round - first) * (width - 1) / (last - first), (high - x.N) * (height - 1) / (high - low)
 	}
 	for _, l := range c.Lines {
 		for i := 1; i < len(l.At); i++ {
@@ -42,8 +42,8 @@ func (c *Chart) Plot(w, h int, braille bool) [][]SignRun {
 	}
 	for _, l := range c.Lines { // put equal last signs beside each other
 		x, y := at(l.At[len(l.At)-1])
-		for s.cell(x, y).last && x >= wide/w {
-			x -= wide / w
+		for s.cell(x, y).last && x >= width/w {
+			x -= width / w
 		}
 		sign := s.cell(x, y)
 		sign.sign, sign.last, sign.seat = true, true, l.Seat
@@ -107,8 +107,8 @@ func (s *sketch) row(y int) (runs []SignRun) {
 // up to Of, and a mark at Should.
 func (c *Chart) Gauge(i, room int) string {
 	b, scale := &c.Bars[i], float64(room)/c.longest()
-	n, of := int(float64(b.N)*scale+0.5), int(float64(b.Of)*scale+0.5)
-	cells := strings.Split(strings.Repeat("■", n)+strings.Repeat("·", max(of-n, 0)), "")
+	n, total := int(float64(b.N)*scale+0.5), int(float64(b.Of)*scale+0.5)
+	cells := strings.Split(strings.Repeat("■", n)+strings.Repeat("·", max(total-n, 0)), "")
 	mark := min(int(b.Should*scale), room-1)
 	for len(cells) <= mark {
 		cells = append(cells, " ")

@@ -29,8 +29,8 @@ func speaker(t *testing.T) *locale.Speaker {
 // For people who play with a tower TowerHealth returns one sentence about whether it is plugged in and
 // what to do; for others it returns no text.
 func TestTowerHealth(t *testing.T) {
-	there := t.TempDir()
-	gone := filepath.Join(there, "gone")
+	plugged := t.TempDir()
+	missing := filepath.Join(plugged, "gone")
 	words := speaker(t)
 	for _, c := range []struct {
 		played     bool
@@ -39,10 +39,10 @@ func TestTowerHealth(t *testing.T) {
 		want       string
 		well       bool
 	}{
-		{false, gone, nil, "", true},
-		{true, there, nil, "Dice tower: something is plugged in at " + there + ".", true},
-		{true, gone, nil, "Dice tower: nothing is plugged in at " + gone + ", where it was last time. Plug it in, or play with --dice typed.", false},
-		{true, gone, []tower.Port{{Path: there}}, "Dice tower: something is plugged in at " + there + ".", true}, // in another plug
+		{false, missing, nil, "", true},
+		{true, plugged, nil, "Dice tower: something is plugged in at " + plugged + ".", true},
+		{true, missing, nil, "Dice tower: nothing is plugged in at " + missing + ", where it was last time. Plug it in, or play with --dice typed.", false},
+		{true, missing, []tower.Port{{Path: plugged}}, "Dice tower: something is plugged in at " + plugged + ".", true}, // in another plug
 		{true, "", nil, "No dice tower is plugged in; the program looked for: " + tower.SearchPaths() + ". Plug it in", false},
 		{true, "", []tower.Port{{Path: "/dev/one"}, {Path: "/dev/two"}}, "The dice tower could be at several ports: /dev/one, /dev/two.", false},
 	} {

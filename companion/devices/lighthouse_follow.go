@@ -40,15 +40,15 @@ func (s *Set) attendLighthouse(r *referee.Referee, note NotifyFunc) Attendant {
 		return Attendant{}
 	}
 	l := &lamp{set: s, note: note}
-	left, gone := make(chan struct{}), make(chan struct{})
+	left, done := make(chan struct{}), make(chan struct{})
 	go func() {
-		defer close(gone)
+		defer close(done)
 		l.follow(r, updates, left)
 	}()
 	return Attendant{Again: l.again, Stop: func() {
 		stop()
 		close(left)
-		<-gone
+		<-done
 		l.close()
 	}}
 }

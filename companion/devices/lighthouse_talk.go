@@ -181,7 +181,7 @@ func (l *Lighthouse) Test() error {
 		return err
 	}
 	for _, n := range []int{l.settings.Marks, -l.settings.Marks} {
-		begun := time.Now()
+		start := time.Now()
 		if err := l.dev.Turn(l.Context, n); err != nil {
 			return err
 		}
@@ -193,7 +193,7 @@ func (l *Lighthouse) Test() error {
 		if s.Corrections+s.Rehomed > 0 {
 			key = "devices.light.lost"
 		}
-		l.say(key, table.Num("marks", l.settings.Marks), table.Name("seconds", l.Words.Decimal(time.Since(begun).Seconds(), 1)))
+		l.say(key, table.Num("marks", l.settings.Marks), table.Name("seconds", l.Words.Decimal(time.Since(start).Seconds(), 1)))
 	}
 	return nil
 }

@@ -25,10 +25,10 @@ import (
 
 // A towerTally counts the throws of an evening: kept and right, asked (typed by people), kept with
 // wrong dice, and early (thrown without an open roll).
-type towerTally struct{ thrown, right, asked, wrong, early, ends int }
+type towerTally struct{ thrown, right, typed, wrong, early, ends int }
 
 func (a towerTally) String() string {
-	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, too early %d; the program ended %d times", a.thrown, a.right, a.asked, a.wrong, a.early, a.ends)
+	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, too early %d; the program ended %d times", a.thrown, a.right, a.typed, a.wrong, a.early, a.ends)
 }
 
 // mostTaught is the number of dice taught of each kind, at least as many as any roll asks for.
@@ -64,17 +64,17 @@ func token(k DieKind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.Die.Nam
 // A towerEvening is a game in which all dice are thrown into a tower. It runs in a synctest
 // bubble.
 type towerEvening struct {
-	t      *testing.T
-	set    *Set
-	dir    string
-	tower  *towertest.Tower
-	rng    *rand.Rand
-	folder *log.Folder
-	r      *referee.Referee
-	stop   func()
-	tally  towerTally
-	ill    float64 // the share of throws that cannot be read
-	note   NotifyFunc
+	t          *testing.T
+	set        *Set
+	dir        string
+	tower      *towertest.Tower
+	rng        *rand.Rand
+	folder     *log.Folder
+	r          *referee.Referee
+	stop       func()
+	tally      towerTally
+	faultShare float64 // the share of throws that cannot be read
+	note       NotifyFunc
 
 	mu      sync.Mutex
 	dialled string // the port that was opened last; guarded by mu
@@ -101,7 +101,7 @@ func playByTower(t *testing.T, game string, seed uint64, rolls int, faultShare f
 	t.Logf("%s, seed %d", game, seed)
 	synctest.Test(t, func(t *testing.T) {
 		e := newTowerEvening(t, game, seed, func(string, table.Text) {})
-		e.ill = faultShare
+		e.faultShare = faultShare
 		defer func() { e.leave() }()
 		e.tower.SetFaults(f)
 		for e.tally.thrown < rolls {
@@ -235,7 +235,7 @@ func (e *towerEvening) roll(q *table.Question) {
 		used[k.Die.Name]++
 	}
 	status := tower.OK
-	if e.rng.Float64() < e.ill {
+	if e.rng.Float64() < e.faultShare {
 		status = e.addFault(&lie)
 	}
 	e.tally.thrown++
@@ -250,7 +250,7 @@ func (e *towerEvening) roll(q *table.Question) {
 		e.keep(now.N(), q, fell)
 		return
 	}
-	e.tally.asked++
+	e.tally.typed++
 	e.must(e.r.Answer(now.N(), slices.Clone(fell)))
 }
 
@@ -325,7 +325,7 @@ func TestEveningsByTower(t *testing.T) {
 				t.Logf("%s: %v", game, s)
 				thrown := float64(s.thrown)
 				most := c.most*thrown + 3*math.Sqrt(c.most*(1-c.most)*thrown) // three standard deviations
-				if s.wrong != 0 || s.right+s.asked != s.thrown || float64(s.asked) > most {
+				if s.wrong != 0 || s.right+s.typed != s.thrown || float64(s.typed) > most {
 					t.Errorf("%s: %v, want none wrong and at most %.0f asked", game, s, most)
 				}
 			}
@@ -362,10 +362,10 @@ func TestTowerGoneAndBack(t *testing.T) {
 			{e.tower.Unplug, e.tower.Plug, "tower.state.unplugged"},
 			{func() { e.tower.SetFaults(towertest.Faults{Lose: 1}) }, func() { e.tower.SetFaults(towertest.Faults{}) }, "tower.state.silent"},
 		} {
-			begun := time.Now()
+			start := time.Now()
 			c.gone()
 			time.Sleep(time.Second)
-			if got := shown(DiceReader); got != c.key || shown(towerNews) != "" || notedAt.Sub(begun) > time.Second {
+			if got := shown(DiceReader); got != c.key || shown(towerNews) != "" || notedAt.Sub(start) > time.Second {
 				t.Errorf("%d: after a second %q is shown, want %q", i, got, c.key)
 			}
 			c.back()

@@ -8,7 +8,7 @@ import (
 // An examiner prints the findings of an exam and counts those that failed.
 type examiner struct {
 	*Console
-	ill int
+	failed int
 }
 
 // Throw asks people for a throw.
@@ -24,7 +24,7 @@ func (e *examiner) printFinding(f tower.Finding) {
 		e.say("devices.tower.exam.kept", point)
 		return
 	}
-	e.ill++
+	e.failed++
 	e.say("devices.tower.exam.broken", point)
 	for _, part := range []struct{ key, text string }{
 		{"devices.tower.exam.sent", f.Sent}, {"devices.tower.exam.heard", f.Reply}, {"devices.tower.exam.lack", f.Missing},
@@ -58,8 +58,8 @@ func (s *Set) ExamineTower(c *Console, baud int, hands bool) error {
 	if err := tower.Examine(c.Context, port, people, e.printFinding); err != nil {
 		return explainPort(err)
 	}
-	if e.ill > 0 {
-		e.say("devices.tower.exam.ill", table.Num("count", e.ill))
+	if e.failed > 0 {
+		e.say("devices.tower.exam.ill", table.Num("count", e.failed))
 		return ErrIll
 	}
 	e.say("devices.tower.exam.well")

@@ -39,9 +39,9 @@ func (s *Set) attendTower(r *referee.Referee, note NotifyFunc) Attendant {
 		return Attendant{}
 	}
 	t := &diceTower{set: s, r: r, note: note}
-	again, left, gone := make(chan struct{}, 1), make(chan struct{}), make(chan struct{})
+	again, left, done := make(chan struct{}, 1), make(chan struct{}), make(chan struct{})
 	go func() {
-		defer close(gone)
+		defer close(done)
 		defer t.close()
 		t.follow(updates, again, left)
 	}()
@@ -55,7 +55,7 @@ func (s *Set) attendTower(r *referee.Referee, note NotifyFunc) Attendant {
 		Stop: func() {
 			stop()
 			close(left)
-			<-gone
+			<-done
 		}}
 }
 
@@ -120,13 +120,13 @@ func (t *diceTower) open() {
 		t.trouble = true
 		return
 	}
-	var kept []tower.ID
+	var stored []tower.ID
 	for _, s := range ids {
 		if id, err := tower.ParseID(s); err == nil {
-			kept = append(kept, id)
+			stored = append(stored, id)
 		}
 	}
-	t.link = tower.New(t.dial, kept...)
+	t.link = tower.New(t.dial, stored...)
 }
 
 func (t *diceTower) close() {
@@ -308,8 +308,8 @@ func doubtfulPockets(r tower.Reading) map[int]bool {
 
 // updateLights lights the pockets while a roll waits for dice. Pockets with dice in doubt blink.
 func (t *diceTower) updateLights() {
-	for pocket, was := range t.lights {
-		if mode := t.lightMode(pocket); mode != was {
+	for pocket, before := range t.lights {
+		if mode := t.lightMode(pocket); mode != before {
 			t.lights[pocket] = mode
 			t.link.LED(pocket, mode, "")
 		}

@@ -54,20 +54,20 @@ func TestTowerTrouble(t *testing.T) {
 
 // TestTowerPort checks which port is used, also if the cable is in another plug.
 func TestTowerPort(t *testing.T) {
-	there := t.TempDir()
-	gone := filepath.Join(there, "gone")
+	plugged := t.TempDir()
+	missing := filepath.Join(plugged, "gone")
 	likely, other := tower.Port{Path: "/dev/likely", USB: "1A86:7523"}, tower.Port{Path: "/dev/other"}
 	for _, c := range []struct {
 		flag, remembered string
 		ports            []tower.Port
 		want             string
 	}{
-		{"/dev/flag", there, []tower.Port{likely}, "/dev/flag"},
-		{"", there, []tower.Port{likely}, there},
+		{"/dev/flag", plugged, []tower.Port{likely}, "/dev/flag"},
+		{"", plugged, []tower.Port{likely}, plugged},
 		{"", "COM3", []tower.Port{likely}, "COM3"},
-		{"", gone, []tower.Port{likely, other}, "/dev/likely"},
-		{"", gone, []tower.Port{likely, likely}, gone},
-		{"", gone, nil, gone},
+		{"", missing, []tower.Port{likely, other}, "/dev/likely"},
+		{"", missing, []tower.Port{likely, likely}, missing},
+		{"", missing, nil, missing},
 		{"", "", []tower.Port{other}, "/dev/other"},
 		{"", "", []tower.Port{likely, likely}, ""},
 		{"", "", nil, ""},

@@ -10,26 +10,26 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestKindsAreThoseOfTheGames checks that Kinds are exactly the dice that the samples of the games
+// TestKindsMatchTheGames checks that Kinds are exactly the dice that the samples of the games
 // ask for, with the same faces.
-func TestKindsAreThoseOfTheGames(t *testing.T) {
-	asked := map[string]table.Die{}
+func TestKindsMatchTheGames(t *testing.T) {
+	dice := map[string]table.Die{}
 	for _, info := range games.All {
 		rng := rand.New(rand.NewPCG(1, 1))
 		replay.Play(info.Sample(2).Game(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			for _, d := range q.Dice {
-				asked[d.Name] = d
+				dice[d.Name] = d
 			}
 			return replay.Record{Key: q.Key, Who: q.Who, Answer: table.Guess(q, rng, false)}, true
 		})
 	}
 	for _, k := range Kinds {
-		d, ok := asked[k.Die.Name]
+		d, ok := dice[k.Die.Name]
 		if !ok {
 			t.Errorf("no game asks for %s", k.Die.Name)
 			continue
 		}
-		delete(asked, k.Die.Name)
+		delete(dice, k.Die.Name)
 		var sides []string
 		for i, face := range d.Faces {
 			times := 1
@@ -42,7 +42,7 @@ func TestKindsAreThoseOfTheGames(t *testing.T) {
 			t.Errorf("%s has the sides %q and the prefix %q, want %q and %q as in the game", k.Die.Name, k.Sides, k.Die.Prefix, sides, d.Prefix)
 		}
 	}
-	for name := range asked {
+	for name := range dice {
 		t.Errorf("%s cannot be taught", name)
 	}
 }

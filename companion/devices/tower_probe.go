@@ -30,8 +30,8 @@ func (s *Set) listPorts(c *Console) {
 
 // versions returns the version of each reader; one "" for a tower without readers.
 func (t *Tower) versions() ([]string, error) {
-	told, err := t.readSetting("rv")
-	return strings.Split(told, ","), err
+	value, err := t.readSetting("rv")
+	return strings.Split(value, ","), err
 }
 
 // changeSettings changes settings of the tower and prints them.

@@ -90,17 +90,17 @@ func forScreen(err error) error {
 // Ports returns what the screens need to choose the port of the tower.
 func (s *Set) Ports() *Ports {
 	var found []tower.Port
-	find := func() (names []table.Text, taken int) {
+	find := func() (names []table.Text, used int) {
 		found = s.ports()
 		port, _, err := s.towerAt()
-		taken = slices.IndexFunc(found, func(f tower.Port) bool { return err == nil && (f.Path == port || f.Node == port) })
-		if s.Port != "" || taken < 0 && err == nil && !isGone(port) {
+		used = slices.IndexFunc(found, func(f tower.Port) bool { return err == nil && (f.Path == port || f.Node == port) })
+		if s.Port != "" || used < 0 && err == nil && !isGone(port) {
 			return nil, 0
 		}
 		for _, f := range found {
 			names = append(names, plugText(f.Node, f.Name)) // the short name
 		}
-		return names, taken
+		return names, used
 	}
 	take := func(n int) error {
 		memory, err := tower.LoadMemory(s.Tower)

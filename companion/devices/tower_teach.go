@@ -20,7 +20,7 @@ func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 	l := tower.NewLesson(t.memory, name, k.Die.Name, k.Sides)
 	t.say("devices.tower.teach", table.Name("die", name), table.Sub("kind", report.DieText(k.Die.Name)))
 	for {
-		face, n, of := l.Face()
+		face, n, total := l.Face()
 		if face == "" {
 			break
 		}
@@ -28,7 +28,7 @@ func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 		if slices.Contains(k.Sides[:n-1], face) {
 			key = "devices.tower.lay.other"
 		}
-		lay := table.Say(key, table.Name("die", name), table.Num("pocket", pocket), table.Sub("face", k.Die.Word(face)), table.Num("n", n), table.Num("of", of))
+		lay := table.Say(key, table.Name("die", name), table.Num("pocket", pocket), table.Sub("face", k.Die.Word(face)), table.Num("n", n), table.Num("of", total))
 		if err := t.learnFace(l, k, pocket-1, lay); err != nil {
 			return err
 		}

@@ -31,11 +31,11 @@ func (t *Tower) Test(throws int) error {
 }
 
 // askThrow asks for throw n of several and waits for it. It prints other events that need attention.
-func (t *Tower) askThrow(n, of int) (tower.Roll, error) {
+func (t *Tower) askThrow(n, total int) (tower.Roll, error) {
 	if slices.Contains(t.info.Can, "throw") {
 		t.link.Throw(n)
 	}
-	t.say("devices.tower.throw", table.Num("n", n), table.Num("of", of))
+	t.say("devices.tower.throw", table.Num("n", n), table.Num("of", total))
 	for {
 		e, err := t.nextEvent()
 		if err != nil {

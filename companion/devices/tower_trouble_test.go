@@ -165,9 +165,9 @@ func TestChangePort(t *testing.T) {
 		n.want(t, "", "tower.state.idle")
 		a.Again() // a pause: nothing was chosen
 		n.want(t, "", "tower.state.idle")
-		names, taken := e.set.Ports().Find()
-		if len(names) != 2 || taken != 0 || names[1].Key != "devices.tower.plug" {
-			t.Fatalf("found %v and index %d, want two ports and 0", names, taken)
+		names, used := e.set.Ports().Find()
+		if len(names) != 2 || used != 0 || names[1].Key != "devices.tower.plug" {
+			t.Fatalf("found %v and index %d, want two ports and 0", names, used)
 		}
 		ports := e.set.Ports()
 		ports.Find()
@@ -185,7 +185,7 @@ func TestChangePort(t *testing.T) {
 
 // TestFindPorts checks when people have to choose a port.
 func TestFindPorts(t *testing.T) {
-	there := t.TempDir()
+	plugged := t.TempDir()
 	one, two := tower.Port{Path: "/dev/by-id/one", Node: "/dev/one"}, tower.Port{Path: "/dev/two", Node: "/dev/two"}
 	likely := tower.Port{Path: "/dev/likely", USB: "1A86:7523"}
 	for _, c := range []struct {
@@ -197,16 +197,16 @@ func TestFindPorts(t *testing.T) {
 		{"", "", []tower.Port{one}, 1, 0},
 		{"", "", []tower.Port{one, two}, 2, -1},
 		{"", "", []tower.Port{likely, two}, 2, 0},
-		{"", filepath.Join(there, "gone"), []tower.Port{one, two}, 2, -1},
-		{"", there, []tower.Port{one, two}, 0, 0},
+		{"", filepath.Join(plugged, "gone"), []tower.Port{one, two}, 2, -1},
+		{"", plugged, []tower.Port{one, two}, 0, 0},
 		{"/dev/flag", "", []tower.Port{one, two}, 0, 0},
 	} {
 		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Port: c.flag, testOnlyPorts: fakePorts(c.ports...)}
 		if err := (tower.Memory{Port: c.remembered}).Save(s.Tower); err != nil {
 			t.Fatal(err)
 		}
-		if names, taken := s.Ports().Find(); len(names) != c.found || taken != c.taken {
-			t.Errorf("%+v: found %d ports and index %d", c, len(names), taken)
+		if names, used := s.Ports().Find(); len(names) != c.found || used != c.taken {
+			t.Errorf("%+v: found %d ports and index %d", c, len(names), used)
 		}
 	}
 }

@@ -34,13 +34,13 @@ func references(t *testing.T) (list []reference) {
 		case heads:
 			list = append(list, reference{title: title})
 		case line != "":
-			var was, is league.Rating
+			var old, want league.Rating
 			var place int
-			if _, err := fmt.Sscan(line, &was.Mu, &was.Sigma, &place, &is.Mu, &is.Sigma); err != nil {
+			if _, err := fmt.Sscan(line, &old.Mu, &old.Sigma, &place, &want.Mu, &want.Sigma); err != nil {
 				t.Fatalf("%q: %v", line, err)
 			}
 			g := &list[len(list)-1]
-			g.before, g.places, g.after = append(g.before, was), append(g.places, place), append(g.after, is)
+			g.before, g.places, g.after = append(g.before, old), append(g.places, place), append(g.after, want)
 		}
 	}
 	return list
@@ -85,9 +85,9 @@ func TestRateFollowsPlaces(t *testing.T) {
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-10 }
 
 func TestRateOnePlayer(t *testing.T) {
-	was := league.Rating{Mu: 27, Sigma: 3}
-	if got := league.Rate([]league.Rating{was}, []int{1}); len(got) != 1 || got[0] != was {
-		t.Errorf("one player is rated %v, want %v", got, was)
+	rating := league.Rating{Mu: 27, Sigma: 3}
+	if got := league.Rate([]league.Rating{rating}, []int{1}); len(got) != 1 || got[0] != rating {
+		t.Errorf("one player is rated %v, want %v", got, rating)
 	}
 	if got := league.Beginner.AtLeast(); !near(got, 0) {
 		t.Errorf("the least strength of a beginner is %v, want 0", got)

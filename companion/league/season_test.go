@@ -15,7 +15,7 @@ var day = time.Date(2026, 9, 1, 20, 0, 0, 0, time.UTC)
 func resultsOf(games ...string) (list []league.Result) {
 	for i, text := range games {
 		r := league.Result{Game: "corsari", Ended: day.AddDate(0, 0, i)}
-		if game, rest, named := strings.Cut(text, ": "); named {
+		if game, rest, hasGame := strings.Cut(text, ": "); hasGame {
 			r.Game, text = game, rest
 		}
 		for _, group := range strings.Fields(text) {

@@ -72,8 +72,8 @@ func cell(text string) string {
 	return locale.Sanitize(text)
 }
 
-func yesNo(is bool) string {
-	if is {
+func yesNo(b bool) string {
+	if b {
 		return "yes"
 	}
 	return "no"

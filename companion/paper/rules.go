@@ -31,15 +31,15 @@ func newRuleList(info *setup.Info, w *locale.Speaker) *ruleList {
 	c.Parts[0].Title, c.Parts[1].Title = w.Line("paper.rules.book"), w.Line("paper.rules.ours")
 	pages := false
 	for _, s := range games.SourcesOf(info.Name) {
-		of := &c.Parts[0]
+		part := &c.Parts[0]
 		if s.Ours() {
-			of = &c.Parts[1]
+			part = &c.Parts[1]
 		}
 		c.About = w.Line("paper.rules.about")
 		if s.Book != "" {
 			c.About += " " + w.Line("paper.rules.read", table.Name("book", s.Book))
 		}
-		of.Rules = append(of.Rules, rule{s.Rule, w.Line("rule." + s.Rule), w.Put(referee.SourceText(s.Rule))})
+		part.Rules = append(part.Rules, rule{s.Rule, w.Line("rule." + s.Rule), w.Put(referee.SourceText(s.Rule))})
 		pages = pages || len(s.Places) > 0 && s.Places[0].Page > 0
 	}
 	if pages {

@@ -28,14 +28,14 @@ func TestSetupFileCanBeRead(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			whole := strings.ReplaceAll(file, "\n# \"", "\n\"")
-			for _, text := range []string{file, whole} {
+			uncommented := strings.ReplaceAll(file, "\n# \"", "\n\"")
+			for _, text := range []string{file, uncommented} {
 				if s, problems := setupfile.Read(&info, text); s == nil {
 					t.Errorf("%s %s: Read returns the problems %v for\n%s", info.Name, lang, problems, text)
 				}
 			}
 			for _, h := range info.House {
-				if n := strings.Count(whole, "\n\""+h.Key+"\" =") + strings.Count(whole, "\n"+h.Key+" ="); n != 1 {
+				if n := strings.Count(uncommented, "\n\""+h.Key+"\" =") + strings.Count(uncommented, "\n"+h.Key+" ="); n != 1 {
 					t.Errorf("%s %s: the file has %s %d times, want once", info.Name, lang, h.Key, n)
 				}
 			}

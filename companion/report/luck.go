@@ -57,7 +57,7 @@ func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.I
 // Rolls that were undone, called off or discarded count as well. A die that was corrected counts as
 // corrected, for the same individual die if a tower misread it. Dice that were refused do not count,
 // as they are in no answer, and secret ones not yet. Of hits and saves only effective ones count.
-func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *setup.Info, id string, step func(done, of int)) (*Luck, error) {
+func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *setup.Info, id string, step func(done, total int)) (*Luck, error) {
 	heads, err := luckHeads(folder, id)
 	if err != nil {
 		return nil, err
@@ -325,6 +325,6 @@ func (r *gameDice) faces(n int) (faces, from []string) {
 
 // eveningOf returns a number that is unique to the evening of at, see [log.Evening].
 func eveningOf(at time.Time) int {
-	begun := log.Evening(at.Local())
-	return begun.Year()*1000 + begun.YearDay()
+	began := log.Evening(at.Local())
+	return began.Year()*1000 + began.YearDay()
 }

@@ -283,8 +283,8 @@ func TestLuckSkips(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	gone := replay.Entry{N: 2, At: time.Now(), Record: replay.Record{Op: replay.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}}
-	if err := g.Append(log.Line{Entry: &gone}); err != nil {
+	unknown := replay.Entry{N: 2, At: time.Now(), Record: replay.Record{Op: replay.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}}
+	if err := g.Append(log.Line{Entry: &unknown}); err != nil {
 		t.Fatal(err)
 	}
 	g.Close()

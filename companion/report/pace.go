@@ -50,11 +50,11 @@ func paceOf(stamps []referee.Stamp) (p Pace) {
 	opened := false              // the first entry of the turn is a player's
 	counted := map[string]bool{} // turns already seen: one that is played again after an undo counts once
 	for i, s := range stamps {
-		if begun := replay.TurnOf(s.Place); strings.HasPrefix(begun, "r") && begun != turn {
-			if before = owner; replay.Round(begun) != replay.Round(turn) {
+		if label := replay.TurnOf(s.Place); strings.HasPrefix(label, "r") && label != turn {
+			if before = owner; replay.Round(label) != replay.Round(turn) {
 				before = ""
 			}
-			turn, owner, opened = begun, "", s.Who != ""
+			turn, owner, opened = label, "", s.Who != ""
 		}
 		round := replay.Round(turn)
 		for len(p.Rounds) < round {
@@ -70,16 +70,16 @@ func paceOf(stamps []referee.Stamp) (p Pace) {
 		if i == 0 {
 			continue
 		}
-		took := s.At.Sub(stamps[i-1].At)
-		if took <= 0 || took > silence {
+		elapsed := s.At.Sub(stamps[i-1].At)
+		if elapsed <= 0 || elapsed > silence {
 			continue
 		}
-		p.Played += took
+		p.Played += elapsed
 		if round > 0 {
-			p.Rounds[round-1] += took
+			p.Rounds[round-1] += elapsed
 		}
 		if owner != "" {
-			p.turnOf(owner).Played += took
+			p.turnOf(owner).Played += elapsed
 		}
 	}
 	return p
@@ -122,8 +122,8 @@ func (p *Pace) Remaining(rounds int) (least, most time.Duration, ok bool) {
 	left := float64(rounds - len(p.Rounds))
 	middle := max(mean-now, mean/10) + left*mean
 	all := left + 1 // uncertain rounds: each by its own spread, all by that of the mean
-	wide := eighty * spread * math.Sqrt(all+all*all/float64(done))
-	return seconds(max(middle-wide, mean/10)), seconds(middle + wide), true
+	margin := eighty * spread * math.Sqrt(all+all*all/float64(done))
+	return seconds(max(middle-margin, mean/10)), seconds(middle + margin), true
 }
 
 // eighty is the number of standard deviations on each side within which 80 % of all cases are.

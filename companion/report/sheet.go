@@ -93,12 +93,12 @@ func CellText(c table.Cell) table.Text {
 	if !c.Long.IsZero() {
 		c.Label = c.Long
 	}
-	label, have, of := table.Sub("label", c.Label), table.Num("have", c.Have), table.Num("of", c.Of)
+	label, have, total := table.Sub("label", c.Label), table.Num("have", c.Have), table.Num("of", c.Of)
 	switch c.Kind {
 	case table.CellGauge:
-		return table.Say("sheet.gauge", label, have, of)
+		return table.Say("sheet.gauge", label, have, total)
 	case table.CellTrack:
-		return table.Say("sheet.track", label, have, of)
+		return table.Say("sheet.track", label, have, total)
 	case table.CellCount:
 		if c.Label.IsZero() {
 			return table.Say("number", table.Num("number", c.Have))

@@ -98,21 +98,21 @@ func (c *sampling) effects(ctx context.Context, base, other setup.Setup) ([]Effe
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		was := replay.ProbabilitiesAt(base.Game, s.start, s.turn)
-		is := replay.ProbabilitiesAt(other.Game, s.start, s.turn)
-		if len(was) != len(is) {
+		before := replay.ProbabilitiesAt(base.Game, s.start, s.turn)
+		after := replay.ProbabilitiesAt(other.Game, s.start, s.turn)
+		if len(before) != len(after) {
 			continue
 		}
-		for i := range was {
-			key := was[i].Text.Key
+		for i := range before {
+			key := before[i].Text.Key
 			e := found[key]
 			if e == nil {
-				e = &Effect{Outcome: key, Example: was[i].Text}
+				e = &Effect{Outcome: key, Example: before[i].Text}
 				found[key], steps[key] = e, map[ShareChange]int{}
 			}
-			e.add(was[i], is[i])
-			if was[i].Least != is[i].Least {
-				steps[key][ShareChange{Base: was[i].Least, Other: is[i].Least}]++
+			e.add(before[i], after[i])
+			if before[i].Least != after[i].Least {
+				steps[key][ShareChange{Base: before[i].Least, Other: after[i].Least}]++
 			}
 		}
 	}
@@ -127,11 +127,11 @@ func (c *sampling) effects(ctx context.Context, base, other setup.Setup) ([]Effe
 	return list, nil
 }
 
-func (e *Effect) add(was, is replay.Probability) {
+func (e *Effect) add(before, after replay.Probability) {
 	e.Situations++
-	e.Base += float64(was.Least.Yes) / float64(was.Least.Of)
-	e.Other += float64(is.Least.Yes) / float64(is.Least.Of)
-	if was.Least != is.Least {
+	e.Base += float64(before.Least.Yes) / float64(before.Least.Of)
+	e.Other += float64(after.Least.Yes) / float64(after.Least.Of)
+	if before.Least != after.Least {
 		e.Changed++
 	}
 }

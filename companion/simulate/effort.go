@@ -130,9 +130,9 @@ func (f *forms) next(q *table.Question) bool {
 
 // sendForms finds the fields that are filled in together, and appends Enter to the last one if its
 // keys do not end with it.
-func sendForms(inputs []Input, said []table.Announcement) {
+func sendForms(inputs []Input, announcements []table.Announcement) {
 	seen := map[int]bool{} // numbers of answers after which people must see an announcement first
-	for _, s := range said {
+	for _, s := range announcements {
 		seen[s.After] = seen[s.After] || s.MustSee()
 	}
 	for i := range inputs {
@@ -148,13 +148,13 @@ func sendForms(inputs []Input, said []table.Announcement) {
 }
 
 // withTallies inserts the score sheets of rounds before the questions that follow them.
-func withTallies(inputs []Input, said []table.Announcement) []Input {
+func withTallies(inputs []Input, announcements []table.Announcement) []Input {
 	var list []Input
 	for _, s := range inputs {
 		due := false
-		for len(said) > 0 && said[0].After <= s.at {
-			due = due || said[0].Tally != nil
-			said = said[1:]
+		for len(announcements) > 0 && announcements[0].After <= s.at {
+			due = due || announcements[0].Tally != nil
+			announcements = announcements[1:]
 		}
 		if due {
 			list = append(list, Input{Of: kindTally, Kind: kindTally, Keys: []string{Enter}, at: s.at})

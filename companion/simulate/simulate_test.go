@@ -102,7 +102,7 @@ func TestCompare(t *testing.T) {
 			t.Errorf("the steps are %+v, want the most frequent first", e.Steps)
 		}
 		// Ducking needs one more: a hit hurts with 4 faces of 6 instead of 3, or 5 instead of 4.
-		more := func(was, is int) bool { return s.Base.Yes*is*s.Other.Of == s.Other.Yes*was*s.Base.Of }
+		more := func(from, to int) bool { return s.Base.Yes*to*s.Other.Of == s.Other.Yes*from*s.Base.Of }
 		if !more(3, 4) && !more(4, 5) {
 			t.Errorf("%v becomes %v, want 4 of 6 instead of 3, or 5 instead of 4", s.Base, s.Other)
 		}

@@ -116,7 +116,7 @@ func (s *teller) variation(base *Report, a *Variation) {
 }
 
 // difference prints a number, its difference from the base's, and whether that may be chance.
-func (s *teller) difference(key string, is float64, d Difference, scale float64, args ...table.Arg) {
+func (s *teller) difference(key string, value float64, d Difference, scale float64, args ...table.Arg) {
 	digits, certainty := 1, "simulate.by.chance"
 	if scale == 1 { // not a percentage
 		digits = 2
@@ -124,7 +124,7 @@ func (s *teller) difference(key string, is float64, d Difference, scale float64,
 	if d.Clear() {
 		certainty = "simulate.by.clear"
 	}
-	s.say(key, append(args, s.number("is", is), s.signed("by", scale*d.Mean, digits),
+	s.say(key, append(args, s.number("is", value), s.signed("by", scale*d.Mean, digits),
 		s.signed("low", scale*d.Low, digits), s.signed("high", scale*d.High, digits), table.Sub("sure", table.Say(certainty)))...)
 }
 

@@ -58,10 +58,10 @@ func (s *teller) section(key string) {
 }
 
 // heads prints the words above the columns of each way: "typed", "by tower".
-func (s *teller) heads(what string, of func(w int) string) {
+func (s *teller) heads(what string, word func(w int) string) {
 	line := padRight(s.words.Line("simulate.effort."+what), effortLabel)
 	for w := range Ways {
-		line += padLeft(s.words.Line("simulate.effort."+what+"."+of(w)), effortWay)
+		line += padLeft(s.words.Line("simulate.effort."+what+"."+word(w)), effortWay)
 	}
 	fmt.Fprintln(s.out, line)
 }

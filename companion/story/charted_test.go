@@ -105,20 +105,20 @@ func checkLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Co
 		for k, p := range now.Players() {
 			want[p.Name] = losses(c, k)
 			if n := len(s.Rounds); n > 0 && !now.Over() { // a story leaves out a round that has only begun
-				begun := s.Rounds[n-1].Last + 1
-				if is, there := want[p.Name][begun]; there && is == want[p.Name][begun-1] {
-					delete(want[p.Name], begun)
+				current := s.Rounds[n-1].Last + 1
+				if got, ok := want[p.Name][current]; ok && got == want[p.Name][current-1] {
+					delete(want[p.Name], current)
 				}
 			}
 		}
 	}
 	for name, line := range want {
-		is, there := charted[name]
-		if !there && (len(line) < 2 || list.Kind == OfLosses) {
+		got, ok := charted[name]
+		if !ok && (len(line) < 2 || list.Kind == OfLosses) {
 			continue // a line needs two points, and a player without ships has none
 		}
-		if fmt.Sprint(is) != fmt.Sprint(line) {
-			return fmt.Errorf("line of %s = %v, want %v", name, is, line)
+		if fmt.Sprint(got) != fmt.Sprint(line) {
+			return fmt.Errorf("line of %s = %v, want %v", name, got, line)
 		}
 	}
 	for name := range charted {

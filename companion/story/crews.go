@@ -52,8 +52,8 @@ func (t *teller) fate(r *table.Row, out map[string]int) Fate {
 		}
 	}
 	f.About = strings.Join(about, ", ")
-	switch n, there := out[r.ID]; {
-	case r.Out && there && n > 0:
+	switch n, ok := out[r.ID]; {
+	case r.Out && ok && n > 0:
 		f.Fate = t.line("story.fate.out", table.Num("round", n))
 	case r.Out:
 		f.Fate = t.line("story.fate.out.early")

@@ -102,7 +102,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 		for _, round := range t.scores.rounds {
 			n := 0
 			for _, r := range p.Rows {
-				if in, there := out[r.ID]; there && in <= round {
+				if in, ok := out[r.ID]; ok && in <= round {
 					n++
 				}
 			}

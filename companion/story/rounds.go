@@ -79,23 +79,23 @@ type event struct {
 }
 
 // events returns the events among the announcements, by round.
-func events(info *setup.Info, said []table.Announcement) map[int][]event {
+func events(info *setup.Info, announcements []table.Announcement) map[int][]event {
 	list := map[int][]event{}
-	rounds := roundsOf(said)
-	for i := range said {
+	rounds := roundsOf(announcements)
+	for i := range announcements {
 		for rank := range info.Story {
 			tell := &info.Story[rank]
-			if tell.Why || !tell.Matches(said[i].Text) {
+			if tell.Why || !tell.Matches(announcements[i].Text) {
 				continue
 			}
-			now, text := list[rounds[i]], said[i].Text
+			now, text := list[rounds[i]], announcements[i].Text
 			if k := lastOf(now, rank); k >= 0 && tell.Follow != nil {
-				if both, ok := tell.Follow(said[now[k].index].Text, text); ok {
+				if both, ok := tell.Follow(announcements[now[k].index].Text, text); ok {
 					now[k].text = storyText(tell, both)
 					continue
 				}
 			}
-			list[rounds[i]] = append(now, event{rank, i, storyText(tell, text), tell.Join, tell.Many, tell.Small, said[i].After})
+			list[rounds[i]] = append(now, event{rank, i, storyText(tell, text), tell.Join, tell.Many, tell.Small, announcements[i].After})
 		}
 	}
 	return list
@@ -112,34 +112,34 @@ func lastOf(list []event, rank int) int {
 }
 
 // storyText returns the story's text for an announcement.
-func storyText(tell *setup.StoryEvent, said table.Text) table.Text {
-	text := table.Say("story."+said.Key+tell.As, slices.Clone(said.Args)...)
+func storyText(tell *setup.StoryEvent, announcement table.Text) table.Text {
+	text := table.Say("story."+announcement.Key+tell.As, slices.Clone(announcement.Args)...)
 	if tell.Join != "" && !tell.Each {
 		text = fillList(text, tell.Join, itemsOf(text, tell.Join))
 	}
 	if tell.Each {
-		each := table.Say(text.Key+".each", said.Args...)
+		each := table.Say(text.Key+".each", announcement.Args...)
 		text.Args = append(text.Args, table.List(tell.Join, []table.Text{each}), table.Num("count", 1))
 	}
 	return text
 }
 
 // roundsOf returns the round of each announcement. One outside of any turn belongs to the round before it.
-func roundsOf(said []table.Announcement) []int {
-	rounds := make([]int, len(said))
+func roundsOf(announcements []table.Announcement) []int {
+	rounds := make([]int, len(announcements))
 	now := 0
-	for i := range said {
-		now = max(now, replay.Round(said[i].Turn))
+	for i := range announcements {
+		now = max(now, replay.Round(announcements[i].Turn))
 		rounds[i] = now
 	}
 	return rounds
 }
 
 // heirsOf returns the changes of players among the announcements.
-func heirsOf(said []table.Announcement) (list []heir) {
-	for i := range said {
-		if text := said[i].Text; text.Key == "say.seat.heir" {
-			list = append(list, heir{said[i].After, text.Args[0].Str, text.Args[1].Str})
+func heirsOf(announcements []table.Announcement) (list []heir) {
+	for i := range announcements {
+		if text := announcements[i].Text; text.Key == "say.seat.heir" {
+			list = append(list, heir{announcements[i].After, text.Args[0].Str, text.Args[1].Str})
 		}
 	}
 	return list
@@ -151,15 +151,15 @@ func currentNames(heirs []heir, stages []report.Stage) map[string]string {
 	now := map[string]string{}
 	last := stages[len(stages)-1].Players
 	for _, p := range last {
-		is, next := p.Name, p.Name
+		current, next := p.Name, p.Name
 		for i := len(stages) - 1; i >= 0; i-- {
-			switch was := table.NameOf(stages[i].Players, p.ID); {
-			case was == next:
-			case slices.ContainsFunc(heirs, func(h heir) bool { return h.old == was && h.new == next }):
-				is, next = was, was
+			switch old := table.NameOf(stages[i].Players, p.ID); {
+			case old == next:
+			case slices.ContainsFunc(heirs, func(h heir) bool { return h.old == old && h.new == next }):
+				current, next = old, old
 			default:
-				if next = was; !slices.ContainsFunc(last, func(q table.Player) bool { return q.Name == was }) {
-					now[was] = is
+				if next = old; !slices.ContainsFunc(last, func(q table.Player) bool { return q.Name == old }) {
+					now[old] = current
 				}
 			}
 		}
@@ -186,23 +186,23 @@ func (t *teller) name(i, player int) string {
 	return t.nameAfter(t.scores.players[player].ID, t.stages[t.scores.ends[i]].After+1)
 }
 
-// rename returns announcements with the present spelling of names. It does not modify said.
-func rename(said []table.Announcement, now map[string]string) []table.Announcement {
+// rename returns announcements with the present spelling of names. It does not modify its argument.
+func rename(announcements []table.Announcement, now map[string]string) []table.Announcement {
 	if len(now) == 0 {
-		return said
+		return announcements
 	}
-	said = slices.Clone(said)
-	for i := range said {
-		said[i].Text = withCurrentNames(said[i].Text, now)
+	announcements = slices.Clone(announcements)
+	for i := range announcements {
+		announcements[i].Text = withCurrentNames(announcements[i].Text, now)
 	}
-	return said
+	return announcements
 }
 
 func withCurrentNames(text table.Text, now map[string]string) table.Text {
 	args := slices.Clone(text.Args)
 	for i := range args {
-		if is, ok := now[args[i].Str]; ok && args[i].Kind == table.ArgName {
-			args[i].Str = is
+		if name, ok := now[args[i].Str]; ok && args[i].Kind == table.ArgName {
+			args[i].Str = name
 		}
 		list := slices.Clone(args[i].List)
 		for k := range list {
@@ -309,7 +309,7 @@ func (t *teller) owner(name string, after int) string {
 
 // withOwner returns a text with the owners added, in parentheses, to ships and figures that are not in known.
 func (t *teller) withOwner(text table.Text, after int, known map[string]bool) table.Text {
-	of := func(name string) string {
+	ownerOf := func(name string) string {
 		if known[name] {
 			return ""
 		}
@@ -319,11 +319,11 @@ func (t *teller) withOwner(text table.Text, after int, known map[string]bool) ta
 	for i := range args {
 		switch a := &args[i]; a.Kind {
 		case table.ArgName:
-			if who := of(a.Str); who != "" {
+			if who := ownerOf(a.Str); who != "" {
 				a.Str += " (" + who + ")"
 			}
 		case table.ArgList:
-			a.List = t.listByOwner(a.List, after, of)
+			a.List = t.listByOwner(a.List, after, ownerOf)
 		}
 	}
 	return table.Text{Key: text.Key, Args: args}
@@ -331,7 +331,7 @@ func (t *teller) withOwner(text table.Text, after int, known map[string]bool) ta
 
 // listByOwner groups the items of a list by owner and adds each owner once, unless the owners of all items of the group are
 // known already.
-func (t *teller) listByOwner(list []table.Text, after int, of func(string) string) (grouped []table.Text) {
+func (t *teller) listByOwner(list []table.Text, after int, ownerOf func(string) string) (grouped []table.Text) {
 	var players []string
 	names := map[string][]string{}
 	unknown := map[string]bool{}
@@ -349,7 +349,7 @@ func (t *teller) listByOwner(list []table.Text, after int, of func(string) strin
 			players = append(players, who)
 		}
 		names[who] = append(names[who], t.words.Put(item))
-		unknown[who] = of(name) != "" || unknown[who]
+		unknown[who] = ownerOf(name) != "" || unknown[who]
 	}
 	for _, who := range players {
 		if unknown[who] {
@@ -382,11 +382,11 @@ func (t *teller) joinEvents(list []event) (all []event) {
 			all, texts, many = append(all, e), append(texts, nil), append(many, nil)
 			continue
 		}
-		like := t.words.Put(fillList(e.text, e.join, []table.Text{table.NameText("*")}))
-		i, there := groups[like]
-		if !there {
+		frame := t.words.Put(fillList(e.text, e.join, []table.Text{table.NameText("*")}))
+		i, ok := groups[frame]
+		if !ok {
 			i = len(all)
-			groups[like] = i
+			groups[frame] = i
 			all, texts, many = append(all, e), append(texts, nil), append(many, nil)
 		}
 		all[i].rank = min(all[i].rank, e.rank)
@@ -621,10 +621,10 @@ type gain struct {
 }
 
 // amounts returns a text for each gain; only the last has the unit.
-func (t *teller) amounts(of []gain) (list []table.Text) {
-	for i, x := range of {
+func (t *teller) amounts(gains []gain) (list []table.Text) {
+	for i, x := range gains {
 		text := table.Say("story.amount", table.Name("player", x.name), table.Num("points", x.n))
-		if !t.fewest && i+1 == len(of) {
+		if !t.fewest && i+1 == len(gains) {
 			text = table.Say("story.amount.unit", table.Name("player", x.name), table.Num("points", x.n), table.Sub("unit", unitFor(x.unit, x.n)))
 		}
 		list = append(list, text)

@@ -181,7 +181,7 @@ func (s *scores) isUnbeaten(i, player int, fewest bool) bool {
 // known or a player who has left gained more.
 func (s *scores) largestGain() (round, player, points int) {
 	round = -1
-	gone := 0
+	leaverGain := 0
 	for i := range s.after {
 		if s.untrackedRest && i+1 == len(s.after) {
 			break
@@ -191,11 +191,11 @@ func (s *scores) largestGain() (round, player, points int) {
 			case known && n > points:
 				round, player, points = i, k, n
 			case s.after[i][k].left:
-				gone = max(gone, n)
+				leaverGain = max(leaverGain, n)
 			}
 		}
 	}
-	if gone > points {
+	if leaverGain > points {
 		return -1, 0, 0
 	}
 	return round, player, points
@@ -209,11 +209,11 @@ func roundsOut(stages []report.Stage) (out map[string]int, hasCrews bool) {
 	for _, st := range stages {
 		for _, p := range st.Panels {
 			for _, r := range p.Rows {
-				switch _, there := out[r.ID]; {
+				switch _, ok := out[r.ID]; {
 				case p.Seat < 0:
 				case !r.Out:
 					delete(out, r.ID)
-				case !there:
+				case !ok:
 					out[r.ID] = round
 					hasCrews = hasCrews || r.Indent > 0
 				}

@@ -69,7 +69,7 @@ var cupInfo = setup.Info{
 	Story:  []setup.StoryEvent{{Key: "say.cups.saw", Turn: six, Every: true}},
 }
 
-func six(said table.Text) bool { return said.Args[1].Num == 6 }
+func six(text table.Text) bool { return text.Args[1].Num == 6 }
 
 const cupWords = `
 "story.say.cups.saw" = "{{.player}} {{.face}}."

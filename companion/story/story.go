@@ -50,12 +50,12 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
-	said := rename(c.Said, t.names)
-	byRound := events(n.Info, said)
+	announcements := rename(c.Said, t.names)
+	byRound := events(n.Info, announcements)
 	t.dropUnfinished(byRound)
-	reasons := t.winReasons(said)
+	reasons := t.winReasons(announcements)
 	s.Result, s.Places, s.Unit = append(t.result(reasons != nil), reasons...), t.places(), t.unitHeading()
-	s.Turns = t.turns(said)
+	s.Turns = t.turns(announcements)
 	s.Rounds = t.rounds(byRound)
 	s.Scores = t.table()
 	s.Count = t.scoreTitle()
@@ -134,11 +134,11 @@ func (t *teller) result(hasReasons bool) (list []string) {
 }
 
 // winReasons returns the game's own sentences about why somebody won; nil if it has none.
-func (t *teller) winReasons(said []table.Announcement) (list []string) {
+func (t *teller) winReasons(announcements []table.Announcement) (list []string) {
 	for _, tell := range t.now.Info.Story {
-		for i := len(said) - 1; tell.Why && i >= 0; i-- {
-			if said[i].Text.Key == tell.Key {
-				list = append(list, t.words.Put(storyText(&tell, said[i].Text)))
+		for i := len(announcements) - 1; tell.Why && i >= 0; i-- {
+			if announcements[i].Text.Key == tell.Key {
+				list = append(list, t.words.Put(storyText(&tell, announcements[i].Text)))
 				break
 			}
 		}
@@ -281,12 +281,12 @@ func (t *teller) places() (list []Placing) {
 
 // ownReason returns the reason of one standing, without the sentence that all share and without the points.
 func (t *teller) ownReason(s table.Standing, reason string) string {
-	if of := itemsOf(s.Why, "reasons"); len(of) > 0 {
+	if reasons := itemsOf(s.Why, "reasons"); len(reasons) > 0 {
 		if s.Points == 0 {
 			return ""
 		}
 		var list []string
-		for _, text := range of {
+		for _, text := range reasons {
 			list = append(list, t.words.Put(text))
 		}
 		return t.words.List(list)
@@ -309,7 +309,7 @@ const maxTurningPoints = 7
 
 // turns returns the turning points: announcements that the game calls so, the round that brought most, and
 // since when the winners have been in the lead.
-func (t *teller) turns(said []table.Announcement) (list []string) {
+func (t *teller) turns(announcements []table.Announcement) (list []string) {
 	if t.scores.untrackedRest && len(t.scores.rounds) == 1 {
 		return nil // no round was tracked
 	}
@@ -317,18 +317,18 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 		round, nth int
 		text       string
 	}
-	last := len(said) // orders the score of a round after its announcements
+	last := len(announcements) // orders the score of a round after its announcements
 	var points []point
-	rounds := roundsOf(said)
+	rounds := roundsOf(announcements)
 	for _, tell := range t.now.Info.Story {
-		for i := range said {
+		for i := range announcements {
 			if !tell.Every && len(points) >= maxTurningPoints {
 				break // the most important are first
 			}
-			if tell.Turn == nil || !tell.Matches(said[i].Text) || !tell.Turn(said[i].Text) {
+			if tell.Turn == nil || !tell.Matches(announcements[i].Text) || !tell.Turn(announcements[i].Text) {
 				continue
 			}
-			if p := (point{rounds[i], i, t.words.Put(t.withOwner(storyText(&tell, said[i].Text), said[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
+			if p := (point{rounds[i], i, t.words.Put(t.withOwner(storyText(&tell, announcements[i].Text), announcements[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
 				points = append(points, p)
 			}
 			if !tell.Every {

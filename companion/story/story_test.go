@@ -154,11 +154,11 @@ func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*refer
 		e := replay.Entry{N: i + 1, At: start.Add(time.Duration(i) * time.Second), Record: rec, From: g.sources[i]}
 		entries = append(entries, log.Line{Entry: &e})
 	}
-	taken, err := folder.Take(heads[0].ID)
+	game, err := folder.Take(heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(taken.Append(entries...), taken.Close()); err != nil {
+	if err := errors.Join(game.Append(entries...), game.Close()); err != nil {
 		t.Fatal(err)
 	}
 	now, err := referee.Look(folder, find, heads[0].ID)
@@ -408,8 +408,8 @@ func TestStory_unfinishedRound(t *testing.T) {
 	s, now := story("oltremare", `depth = "score"`, 3000)
 	tell, _ := newTeller(now, words(t).Speaker("en"))
 	left := event{text: table.Say("story.say.olt.leave", table.Name("player", "Carla"), table.Num("count", 1))}
-	if whole := tell.rounds(map[int][]event{0: {left}}); len(s.Rounds) > 0 || len(whole) != 1 || whole[0].Title != "The whole game" {
-		t.Errorf("the rounds are %+v and %+v, want none and the whole game", s.Rounds, whole)
+	if rounds := tell.rounds(map[int][]event{0: {left}}); len(s.Rounds) > 0 || len(rounds) != 1 || rounds[0].Title != "The whole game" {
+		t.Errorf("the rounds are %+v and %+v, want none and the whole game", s.Rounds, rounds)
 	}
 }
 
@@ -467,18 +467,18 @@ func TestManyDeals(t *testing.T) {
 
 // BenchmarkStory writes the page of a game of up to 2,000 answers.
 func BenchmarkStory(b *testing.B) {
-	for _, of := range []struct {
+	for _, game := range []struct {
 		name  string
 		house string
 	}{{"smugglers", `"win.at" = 20`}, {"tischpiraten", `"rounds.max" = 0`}} {
-		b.Run(of.name, func(b *testing.B) {
+		b.Run(game.name, func(b *testing.B) {
 			folder, err := log.Open(filepath.Join(b.TempDir(), "games"), "")
 			if err != nil {
 				b.Fatal(err)
 			}
-			g := randomGame{info: find(of.name), noDeeds: true}
+			g := randomGame{info: find(game.name), noDeeds: true}
 			g.setup = g.info.Sample(g.info.Most)
-			if _, err := toml.Decode("[house]\n"+of.house, g.setup); err != nil {
+			if _, err := toml.Decode("[house]\n"+game.house, g.setup); err != nil {
 				b.Fatal(err)
 			}
 			g.setup.Settle()
@@ -758,7 +758,7 @@ func TestStoryEvents_sameSentence(t *testing.T) {
 					continue
 				}
 				sentence := w.Line("story."+tell.Key+tell.As, table.List(tell.Join, []table.Text{table.NameText("*")}), table.Num("count", 1))
-				if slot, there := slots[sentence]; there && slot != tell.Join {
+				if slot, ok := slots[sentence]; ok && slot != tell.Join {
 					t.Errorf("%s, %s: the slots %s and %s have the same sentence: %s", info.Name, lang, slot, tell.Join, sentence)
 				}
 				slots[sentence] = tell.Join

@@ -201,16 +201,16 @@ pile.card clubs
 func TestSentencesIncludeSmallEvents(t *testing.T) {
 	tell := teller{words: words(t).Speaker("en")}
 	all := find("oltremare").Story
-	var said []table.Announcement
+	var announcements []table.Announcement
 	for _, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
 		deal := table.Sub("deal", table.Say("story.olt.deal.swapped", table.Name("other", "Ida")))
-		said = append(said, table.Announcement{Text: table.Say("say.olt.trade.cards", table.Name("player", name), table.Name("other", "Ida"), deal)})
+		announcements = append(announcements, table.Announcement{Text: table.Say("say.olt.trade.cards", table.Name("player", name), table.Name("other", "Ida"), deal)})
 	}
 	for _, name := range []string{"Ben", "Ida"} {
-		said = append(said, table.Announcement{Text: table.Say("say.olt.marker", table.Name("player", name))})
+		announcements = append(announcements, table.Announcement{Text: table.Say("say.olt.marker", table.Name("player", name))})
 	}
 	want := []string{"Anna swapped cards with Ida.", "Ben swapped cards with Ida.", "Ben and Ida took harbour markers."}
-	if got := tell.sentences(events(&setup.Info{Story: all}, said)[0]); !slices.Equal(got, want) {
+	if got := tell.sentences(events(&setup.Info{Story: all}, announcements)[0]); !slices.Equal(got, want) {
 		t.Errorf("the sentences are %q, want %q", got, want)
 	}
 }

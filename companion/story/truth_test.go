@@ -40,13 +40,13 @@ func factsOf(now *referee.Snapshot, w *locale.Speaker) *gameFacts {
 			names[p.Name] = true
 		}
 	}
-	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
-	for i := range said {
-		round := replay.Round(said[i].Turn)
+	announcements := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
+	for i := range announcements {
+		round := replay.Round(announcements[i].Turn)
 		if t.numbers[round] == nil {
 			t.numbers[round] = map[string]bool{}
 		}
-		t.collect(said[i].Text, round, names, w)
+		t.collect(announcements[i].Text, round, names, w)
 	}
 	if now.View().Title.Key == now.Info.Title.Key {
 		t.untracked = c.Stages[len(c.Stages)-1].Round
@@ -224,8 +224,8 @@ func (t *gameFacts) checkLeaders(text string, round int, now *referee.Snapshot, 
 	var list []table.Text
 	all := 0
 	for _, p := range now.Players() {
-		n, there := t.scores[round][p.Name]
-		if !there || t.out[round][p.Name] {
+		n, ok := t.scores[round][p.Name]
+		if !ok || t.out[round][p.Name] {
 			continue
 		}
 		all++
@@ -248,13 +248,13 @@ func (t *gameFacts) checkLeaders(text string, round int, now *referee.Snapshot, 
 
 // checkGains compares the gains of a round with the scores before and after it.
 func (t *gameFacts) checkGains(round int, gains map[string]int) error {
-	before, there := t.scores[round-1]
-	if !there || t.units[round] != t.units[round-1] { // the final score may have another unit
+	before, ok := t.scores[round-1]
+	if !ok || t.units[round] != t.units[round-1] { // the final score may have another unit
 		return nil
 	}
 	for who, n := range gains {
-		if is := t.scores[round][who] - before[who]; is != n {
-			return fmt.Errorf("round %d brought %s %d, the story says %d", round, who, is, n)
+		if got := t.scores[round][who] - before[who]; got != n {
+			return fmt.Errorf("round %d brought %s %d, the story says %d", round, who, got, n)
 		}
 	}
 	return nil
@@ -365,14 +365,14 @@ func (t *gameFacts) checkMargin(sentences []string, won, others []table.Standing
 // the score.
 func (t *gameFacts) checkTurns(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
 	c := &t.course
-	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
+	announcements := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
 	for _, text := range s.Turns {
 		round, err := strconv.Atoi(digits.FindString(text))
 		if err != nil {
 			return err
 		}
 		_, about, _ := strings.Cut(text, ": ")
-		if !t.isAnnounced(t.withoutOwners(about), round, said, now, w) {
+		if !t.isAnnounced(t.withoutOwners(about), round, announcements, now, w) {
 			if err := t.checkScoreTurn(about, round, now, w); err != nil {
 				return fmt.Errorf("%q: %w", text, err)
 			}
@@ -393,12 +393,12 @@ func (t *gameFacts) withoutOwners(text string) string {
 var listSeparators = strings.NewReplacer(", ", "|", " and ", "|", " und ", "|")
 
 // isAnnounced reports whether about is the text of a turning point announced in a round, the first of its kind unless Every is set.
-func (t *gameFacts) isAnnounced(about string, round int, said []table.Announcement, now *referee.Snapshot, w *locale.Speaker) bool {
+func (t *gameFacts) isAnnounced(about string, round int, announcements []table.Announcement, now *referee.Snapshot, w *locale.Speaker) bool {
 	for _, tell := range now.Info.Story {
 		at := 0
-		for i := range said {
-			at = max(at, replay.Round(said[i].Turn))
-			if text := said[i].Text; tell.Turn != nil && tell.Matches(text) && tell.Turn(text) {
+		for i := range announcements {
+			at = max(at, replay.Round(announcements[i].Turn))
+			if text := announcements[i].Text; tell.Turn != nil && tell.Matches(text) && tell.Turn(text) {
 				if at == round && listSeparators.Replace(w.Put(storyText(&tell, text))) == listSeparators.Replace(about) {
 					return true
 				}
@@ -499,16 +499,16 @@ func (t *gameFacts) wasUnbeaten(who string, round int, now *referee.Snapshot) bo
 // checkLargestGain returns an error unless who gained n in a round and nobody gained more in any round.
 func (t *gameFacts) checkLargestGain(who string, round, n int) error {
 	for r, after := range t.scores {
-		before, there := t.scores[r-1]
+		before, ok := t.scores[r-1]
 		if r == t.untracked && r > 0 {
 			continue
 		}
-		if !there || t.units[r] != t.units[r-1] || t.units[r] == "" {
+		if !ok || t.units[r] != t.units[r-1] || t.units[r] == "" {
 			continue
 		}
 		for name, points := range after {
-			was, there := before[name]
-			if gain := points - was; there && (gain > n || r == round && name == who && gain != n) {
+			pointsBefore, ok := before[name]
+			if gain := points - pointsBefore; ok && (gain > n || r == round && name == who && gain != n) {
 				return fmt.Errorf("round %d brought %s %d", r, name, gain)
 			}
 		}
@@ -519,18 +519,18 @@ func (t *gameFacts) checkLargestGain(who string, round, n int) error {
 // checkReason returns an error if a reason for the victory is missing or has a number that is not in the standings.
 func (t *gameFacts) checkReason(result []string, now *referee.Snapshot, w *locale.Speaker) error {
 	c := &t.course
-	of := w.Put(now.View().Title) + " "
+	reasons := w.Put(now.View().Title) + " "
 	for _, st := range now.Standings() {
-		of += w.Put(st.Why) + " "
+		reasons += w.Put(st.Why) + " "
 	}
 	for _, tell := range now.Info.Story {
-		said := slices.ContainsFunc(c.Said, func(s table.Announcement) bool { return s.Text.Key == tell.Key })
-		if !tell.Why || !said {
+		isAnnounced := slices.ContainsFunc(c.Said, func(s table.Announcement) bool { return s.Text.Key == tell.Key })
+		if !tell.Why || !isAnnounced {
 			continue
 		}
 		for _, n := range digits.FindAllString(t.withoutNames(result[len(result)-1]), -1) {
-			if !slices.Contains(digits.FindAllString(of, -1), n) {
-				return fmt.Errorf("%q: the number %s is not in the standings %q", result, n, of)
+			if !slices.Contains(digits.FindAllString(reasons, -1), n) {
+				return fmt.Errorf("%q: the number %s is not in the standings %q", result, n, reasons)
 			}
 		}
 		if result[len(result)-1] == result[0] {
@@ -552,11 +552,11 @@ func (t *gameFacts) checkLead(names []string, round int, last bool, now *referee
 		best := t.scores[r][names[0]]
 		for _, s := range now.View().Score {
 			name := table.NameOf(now.Players(), s.Player)
-			n, there := t.scores[r][name]
-			switch mine := slices.Contains(names, name); {
-			case mine && n != best:
+			n, ok := t.scores[r][name]
+			switch isLeader := slices.Contains(names, name); {
+			case isLeader && n != best:
 				return fmt.Errorf("after round %d %s had %d, want %d", r, name, n, best)
-			case !mine && there && !s.Out && (n == best || n > best != now.Info.Fewest):
+			case !isLeader && ok && !s.Out && (n == best || n > best != now.Info.Fewest):
 				return fmt.Errorf("after round %d %s had %d, want worse than %d", r, name, n, best)
 			}
 		}
@@ -568,10 +568,10 @@ func (t *gameFacts) checkLead(names []string, round int, last bool, now *referee
 // nothing aside.
 func (t *gameFacts) checkVerbs(now *referee.Snapshot) error {
 	c := &t.course
-	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
+	announcements := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
 	last := c.Stages[len(c.Stages)-1].Round
-	for i := range said {
-		text, round := said[i].Text, replay.Round(said[i].Turn)
+	for i := range announcements {
+		text, round := announcements[i].Text, replay.Round(announcements[i].Turn)
 		gain, known := t.gain(text, round)
 		switch text.Key {
 		case "say.deliver.right":
@@ -621,8 +621,8 @@ func (t *gameFacts) gain(text table.Text, round int) (n int, known bool) {
 		return 0, false
 	}
 	after, now := t.scores[round][text.Args[i].Str]
-	before, there := t.scores[round-1][text.Args[i].Str]
-	return after - before, now && there
+	before, ok := t.scores[round-1][text.Args[i].Str]
+	return after - before, now && ok
 }
 
 func TestCheckLargestGain(t *testing.T) {

@@ -59,7 +59,7 @@ func Read(text string, w Words, played func() *replay.Played, refuse func(*table
 		if !result.Why.IsZero() {
 			break
 		}
-		next, result.Last, result.Echo = next+m.taken, m.option, append(result.Echo, echo)
+		next, result.Last, result.Echo = next+m.words, m.option, append(result.Echo, echo)
 	}
 	for _, word := range words[:next] {
 		if !word.isSecond {

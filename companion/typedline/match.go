@@ -49,7 +49,7 @@ func isDigitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0
 // A matching is an answer and the number of words it took, or the reason why the words are no answer.
 type matching struct {
 	answer  table.Answer
-	taken   int
+	words   int
 	option  table.Text // the option that was named, or zero
 	why     table.Text
 	several []table.Text // the options that fit, if several
@@ -68,7 +68,7 @@ func ReadAnswer(q *table.Question, line string, w Words) (table.Answer, bool) {
 		return nil, false
 	}
 	m := match(q, words, w)
-	return m.answer, m.ok() && m.taken == len(words)
+	return m.answer, m.ok() && m.words == len(words)
 }
 
 // match reads an answer to q from the beginning of words, of which there must be at least one.
@@ -98,20 +98,20 @@ func match(q *table.Question, words []typedWord, w Words) matching {
 // option, and after a "-".
 func matchSome(q *table.Question, words []typedWord, w Words) matching {
 	all := matching{answer: table.Answer{}}
-	for all.taken < len(words) && len(all.answer) < q.Max {
-		word := words[all.taken]
+	for all.words < len(words) && len(all.answer) < q.Max {
+		word := words[all.words]
 		if word.text == "-" || word.text == "0" && len(all.answer) == 0 && q.Min == 0 {
-			all.taken++
+			all.words++
 			break
 		}
-		m := matchOption(q, all.answer, words[all.taken:], w)
+		m := matchOption(q, all.answer, words[all.words:], w)
 		if !m.ok() && m.several == nil && len(all.answer) >= max(q.Min, 1) {
 			break
 		}
 		if !m.ok() {
 			return m
 		}
-		all.answer, all.taken, all.option = append(all.answer, m.answer...), all.taken+m.taken, m.option
+		all.answer, all.words, all.option = append(all.answer, m.answer...), all.words+m.words, m.option
 	}
 	return all
 }
@@ -119,15 +119,15 @@ func matchSome(q *table.Question, words []typedWord, w Words) matching {
 // matchCards reads the cards of a draw one by one.
 func matchCards(q *table.Question, words []typedWord, w Words) matching {
 	var all matching
-	for len(all.answer) < q.Min && all.taken < len(words) {
-		m := matchOption(q, nil, words[all.taken:], w)
+	for len(all.answer) < q.Min && all.words < len(words) {
+		m := matchOption(q, nil, words[all.words:], w)
 		if !m.ok() {
 			return m
 		}
 		if refusal := q.LegalCard(all.answer, m.answer[0]); refusal != nil {
 			return matching{why: refusal.Text}
 		}
-		all.answer, all.taken, all.option = append(all.answer, m.answer...), all.taken+m.taken, m.option
+		all.answer, all.words, all.option = append(all.answer, m.answer...), all.words+m.words, m.option
 	}
 	return all
 }
@@ -142,13 +142,13 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 		refusal := legalCards(q, ids)
 		switch {
 		case refusal == nil && len(ids) == q.Min:
-			m := matching{answer: ids, taken: i + 1}
+			m := matching{answer: ids, words: i + 1}
 			if q.Min == 1 {
 				m.option = findOption(q, ids[0]).ShortName()
 			}
 			return m
 		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few cards: the caller's Legal refuses them
-			return matching{answer: ids, taken: i + 1}
+			return matching{answer: ids, words: i + 1}
 		case refusal != nil && why.IsZero() && refusal.Text.Key == "refuse.draw.card":
 			why = noMatch(word).why
 		case refusal != nil && why.IsZero():
@@ -156,7 +156,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 		}
 	}
 	if q.Min == 1 {
-		if m := exactOption(candidates(q, nil, w), words); m.taken > 0 {
+		if m := exactOption(candidates(q, nil, w), words); m.words > 0 {
 			return m
 		}
 	}
@@ -186,7 +186,7 @@ func matchRoll(q *table.Question, words []typedWord, w Words) matching {
 			a = append(a, q.Dice[i].FaceOf(face))
 		}
 		if q.Legal(a) == nil {
-			return matching{answer: a, taken: 1}
+			return matching{answer: a, words: 1}
 		}
 	}
 	var m matching
@@ -195,7 +195,7 @@ func matchRoll(q *table.Question, words []typedWord, w Words) matching {
 		if face == "" {
 			return noMatch(words[i])
 		}
-		m.answer, m.taken = append(m.answer, face), i+1
+		m.answer, m.words = append(m.answer, face), i+1
 	}
 	return m
 }
@@ -244,7 +244,7 @@ func matchNumber(q *table.Question, word typedWord, w Words) matching {
 			sum += n
 		}
 	}
-	return matching{answer: table.Answer{strconv.Itoa(sum)}, taken: 1}
+	return matching{answer: table.Answer{strconv.Itoa(sum)}, words: 1}
 }
 
 func matchConfirm(word typedWord, w Words) matching {
@@ -252,7 +252,7 @@ func matchConfirm(word typedWord, w Words) matching {
 	for i, id := range []string{"yes", "no"} {
 		text := table.Say("log." + id)
 		if word.text == strconv.Itoa(i+1) || parseName(w.Put(text)).hasPrefix(typed) || parseName(id).hasPrefix(typed) {
-			return matching{answer: table.Answer{id}, taken: 1, option: text}
+			return matching{answer: table.Answer{id}, words: 1, option: text}
 		}
 	}
 	return noMatch(word)
@@ -273,7 +273,7 @@ func matchOption(q *table.Question, chosen table.Answer, words []typedWord, w Wo
 		return noMatch(words[0])
 	}
 	all := candidates(q, chosen, w)
-	if m := exactOption(all, words); m.taken > 0 {
+	if m := exactOption(all, words); m.words > 0 {
 		return m
 	}
 	available := slices.DeleteFunc(all, func(o candidate) bool { return o.Off })
@@ -284,23 +284,23 @@ func matchOption(q *table.Question, chosen table.Answer, words []typedWord, w Wo
 	if len(found) == 0 {
 		return noMatch(words[0])
 	}
-	taken := 1
-	for ; taken < len(words); taken++ {
-		more := filterOptions(found, words[:taken+1], name.hasInOrder)
-		if len(more) == 0 || len(found) == 1 && !found[0].hasWord(words[taken].text) {
+	count := 1
+	for ; count < len(words); count++ {
+		more := filterOptions(found, words[:count+1], name.hasInOrder)
+		if len(more) == 0 || len(found) == 1 && !found[0].hasWord(words[count].text) {
 			break
 		}
 		found = more
 	}
 	if len(found) == 1 {
-		return found[0].match(taken)
+		return found[0].match(count)
 	}
 	m := matching{}
 	for _, o := range found {
 		m.several = append(m.several, o.ShortName())
 	}
 	var typed []string
-	for _, t := range words[:taken] {
+	for _, t := range words[:count] {
 		typed = append(typed, t.text)
 	}
 	m.why = table.Say("refuse.line.twice", table.Name("word", strings.Join(typed, " ")), table.List("list", m.several))
@@ -313,8 +313,8 @@ type candidate struct {
 	names []name
 }
 
-func (o candidate) match(taken int) matching {
-	return matching{answer: table.Answer{o.ID}, taken: taken, option: o.ShortName()}
+func (o candidate) match(words int) matching {
+	return matching{answer: table.Answer{o.ID}, words: words, option: o.ShortName()}
 }
 
 // candidates returns the options of q that are not in chosen.
@@ -334,9 +334,9 @@ func candidates(q *table.Question, chosen table.Answer, w Words) (list []candida
 
 // exactOption returns the only option that the first words name in full, or a zero matching.
 func exactOption(list []candidate, words []typedWord) matching {
-	for taken := len(words); taken > 0; taken-- {
-		if exact := filterOptions(list, words[:taken], name.equals); len(exact) == 1 {
-			return exact[0].match(taken)
+	for count := len(words); count > 0; count-- {
+		if exact := filterOptions(list, words[:count], name.equals); len(exact) == 1 {
+			return exact[0].match(count)
 		}
 	}
 	return matching{}

@@ -13,19 +13,19 @@ func (g *Game) addToCaptain(t table.T) {
 	var chosen []*Card
 	off := table.Action(t, func() {
 		colours := g.askColours(t, p)
-		var may []*Card
+		var cards []*Card
 		for worth := 1; worth <= values; worth++ {
 			switch equal := g.addableCards(p, colours, worth); len(equal) {
 			case 0:
 			case 1:
-				may = append(may, equal[0])
+				cards = append(cards, equal[0])
 			default:
 				ask := table.Q("add.equal", p.ID(), "COR-R17", p.Arg(), cardList(equal)).At(table.DetailRules).About(idsOf(equal)...).Digits(g.colourOfID)
-				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
+				cards = append(cards, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).At(table.DetailRules).About(append(table.Answer{g.PlayerOrNext(g.Captain).ID()}, idsOf(may)...)...).WhyBarred(func(id string) *table.Refusal { return g.whyNotAdded(p, id) })
-		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
+		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).At(table.DetailRules).About(append(table.Answer{g.PlayerOrNext(g.Captain).ID()}, idsOf(cards)...)...).WhyBarred(func(id string) *table.Refusal { return g.whyNotAdded(p, id) })
+		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, cards)).Mark(func() table.Answer { return idsOf(cards) }), 0, len(cards), false, slices.Values(cards))
 	})
 	if off {
 		return

@@ -15,9 +15,9 @@ func (s *Setup) begin() *Game {
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Detail = table.Detail(g.house.depth)
 	g.Begin(g, s.Seats, mostPlayers)
-	taken := ""
+	used := ""
 	for i := range s.Colours {
-		taken += g.addColour(&s.Colours[i], taken)
+		used += g.addColour(&s.Colours[i], used)
 	}
 	g.UpdateLists()
 	return g
@@ -31,11 +31,11 @@ func (g *Game) Seat(m setup.Member) *Player {
 
 // addColour adds a colour and its cards. It returns the letter of a colour that has no word, which other colours
 // must not use.
-func (g *Game) addColour(in *ColourSetup, taken string) (letter string) {
+func (g *Game) addColour(in *ColourSetup, used string) (letter string) {
 	c := &Colour{id: in.ID, index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
 	hue, _ := hueOf(in.Name)
-	sign, letter := signOf(in.Name, taken)
+	sign, letter := signOf(in.Name, used)
 	for n := 1; n <= values; n++ {
 		card := &Card{At: Unseen, id: c.id + "-" + strconv.Itoa(n), colour: c, worth: n,
 			code: table.Code{Sign: sign, Suit: c.label, Rank: strconv.Itoa(n), Hue: hue}}

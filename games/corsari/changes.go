@@ -9,25 +9,25 @@ import (
 )
 
 // A changeText returns the sentence for a change of a value: what people must do on the table.
-type changeText = func(was, is string) table.Text
+type changeText = func(before, after string) table.Text
 
 // countChange returns sentences for a number of cards that was added or removed.
 func countChange(key string) changeText {
-	return func(was, is string) table.Text {
-		before, _ := strconv.Atoi(was)
-		now, _ := strconv.Atoi(is)
-		if now < before {
-			return table.Say(key+".less", table.Num("count", before-now))
+	return func(before, after string) table.Text {
+		b, _ := strconv.Atoi(before)
+		a, _ := strconv.Atoi(after)
+		if a < b {
+			return table.Say(key+".less", table.Num("count", b-a))
 		}
-		return table.Say(key+".more", table.Num("count", now-before))
+		return table.Say(key+".more", table.Num("count", a-b))
 	}
 }
 
 // asideChange returns sentences for how many cards more or fewer a player sets aside.
 func asideChange(p *Player) changeText {
-	return func(was, is string) table.Text {
-		w, _ := strconv.Atoi(was)
-		n, _ := strconv.Atoi(is)
+	return func(before, after string) table.Text {
+		w, _ := strconv.Atoi(before)
+		n, _ := strconv.Atoi(after)
 		if n < w {
 			return table.Say("change.cor.aside.back", p.Arg(), table.Num("count", w-n), table.Num("total", n))
 		}
@@ -37,8 +37,8 @@ func asideChange(p *Player) changeText {
 
 // placeChange returns sentences for where a card goes.
 func (g *Game) placeChange(c *Card) changeText {
-	return func(_, is string) table.Text {
-		at := Place(is)
+	return func(_, after string) table.Text {
+		at := Place(after)
 		switch s := slots[at]; s.pile {
 		case inPier:
 			return table.Say("change.cor.card.pier", table.Sub("card", c.label), table.Num("number", s.n))
@@ -61,14 +61,14 @@ func (g *Game) placeChange(c *Card) changeText {
 type cardMoveGroup struct{ *Game }
 
 // Group returns the place, or "pier" or "pile" for all places of these.
-func (g cardMoveGroup) Group(is string) string {
-	switch slots[Place(is)].pile {
+func (g cardMoveGroup) Group(after string) string {
+	switch slots[Place(after)].pile {
 	case inPier:
 		return "pier"
 	case inPile:
 		return "pile"
 	}
-	return is
+	return after
 }
 
 // mostNamed is up to how many cards that go out of sight are named: a hand and a card to discard.

@@ -150,9 +150,9 @@ func (g *Game) discardCard(c *Card) {
 func (g *Game) isUnseen(c *Card) bool { return c.At == Unseen }
 
 // oneOf returns a function that returns 1 for cards that may be drawn, else 0.
-func oneOf(may func(*Card) bool) func(*Card) int {
+func oneOf(isPossible func(*Card) bool) func(*Card) int {
 	return func(c *Card) int {
-		if may(c) {
+		if isPossible(c) {
 			return 1
 		}
 		return 0

@@ -77,14 +77,14 @@ var colourNames = func() setup.KnownNames {
 const freeLetters = "dfijmqtuxz"
 
 // signOf returns the letter of a colour: of a known one the text in each language, of another one
-// the first free letter of its name, or else of the alphabet, that is not in taken. letter is "" for
+// the first free letter of its name, or else of the alphabet, that is not in used. letter is "" for
 // a known colour.
-func signOf(name string, taken string) (sign table.Text, letter string) {
+func signOf(name string, used string) (sign table.Text, letter string) {
 	if _, known := hueOf(name); known {
 		return table.Say("sign.cor." + name), ""
 	}
 	for _, r := range strings.ToLower(name) + freeLetters {
-		if strings.ContainsRune(freeLetters, r) && !strings.ContainsRune(taken, r) {
+		if strings.ContainsRune(freeLetters, r) && !strings.ContainsRune(used, r) {
 			letter = string(r)
 			break
 		}

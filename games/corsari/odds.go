@@ -24,8 +24,8 @@ func byWeight(weights map[word]int) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int { return weights[word(id)] }}
 }
 
-func weigh(is bool, then, otherwise int) int {
-	if is {
+func weigh(condition bool, then, otherwise int) int {
+	if condition {
 		return then
 	}
 	return otherwise

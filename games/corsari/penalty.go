@@ -39,9 +39,9 @@ func (g *Game) captainSum() *table.Sum {
 
 // staySum returns the sum of the stowaways of p's open hand without taken and the colour of the pier;
 // nil if there are none (COR-R10, R11).
-func (g *Game) staySum(p *Player, taken []*Card) *table.Sum {
+func (g *Game) staySum(p *Player, except []*Card) *table.Sum {
 	colour := g.pierColour()
-	stay := slices.DeleteFunc(g.cardsAt(p.hand), func(c *Card) bool { return c.colour == colour || slices.Contains(taken, c) })
+	stay := slices.DeleteFunc(g.cardsAt(p.hand), func(c *Card) bool { return c.colour == colour || slices.Contains(except, c) })
 	return g.stowSum("cor.stow", "", stay)
 }
 

@@ -25,9 +25,9 @@ func (g *Game) stowaways(t table.T) {
 
 // askStowed asks how many stowaways p has, and for their sum if it decides (COR-A2).
 func (g *Game) askStowed(t table.T, p *Player) (s stowawayCount) {
-	form := func(given ...table.Text) func() table.Form {
+	form := func(filled ...table.Text) func() table.Form {
 		return func() table.Form {
-			return table.Form{Fields: table.Says("tally.cor.cards", "tally.cor.sum"), Given: given}
+			return table.Form{Fields: table.Says("tally.cor.cards", "tally.cor.sum"), Given: filled}
 		}
 	}
 	ask := func(key string, likely table.Likelihood, args ...table.Arg) table.Ask {

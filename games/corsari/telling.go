@@ -38,16 +38,16 @@ func (g *Game) comparison(captain *Player, left []stowawayCount, received int) [
 			below = append(below, has)
 		}
 	}
-	told := func(key string, who []table.Text, more ...table.Arg) table.Text {
+	sentence := func(key string, who []table.Text, more ...table.Arg) table.Text {
 		return table.Say(key, append(more, table.List("players", who), table.Num("count", len(who)))...)
 	}
 	var others table.Text
 	if received > 0 {
-		others = told("story.cor.gave", below, table.Name("captain", captain.Name), table.Sub("cards", table.Say("story.cor.cards", table.Num("count", received))))
+		others = sentence("story.cor.gave", below, table.Name("captain", captain.Name), table.Sub("cards", table.Say("story.cor.cards", table.Num("count", received))))
 	} else if len(below) > 0 {
-		others = told("story.cor.below", below)
+		others = sentence("story.cor.below", below)
 	}
-	switch more := told("story.cor.above", above); {
+	switch more := sentence("story.cor.above", above); {
 	case len(below) == 0:
 		others = more
 	case len(above) > 0:

@@ -7,18 +7,18 @@ import (
 )
 
 // A changeText returns the sentence for a change of a value: what people must do on the table.
-type changeText = func(was, is string) table.Text
+type changeText = func(before, after string) table.Text
 
 func (g *Game) placeChange(c *Card) changeText {
-	return func(was, is string) table.Text {
-		card := g.cardText(c, Place(was))
-		at := Place(is)
+	return func(before, after string) table.Text {
+		card := g.cardText(c, Place(before))
+		at := Place(after)
 		if inTavern(at) {
 			number := table.Num("number", (&Card{At: at}).tavern())
 			switch nth := 1 + g.countAbove(c, at); {
 			case nth > 1:
 				return table.Say("change.hal.card.below", table.Sub("card", card), number, table.Num("nth", nth))
-			case c.Face == unseenFace && at == tavernPlaces[c.home] && !inTavern(Place(was)) && Place(was) != Box:
+			case c.Face == unseenFace && at == tavernPlaces[c.home] && !inTavern(Place(before)) && Place(before) != Box:
 				return table.Say("change.hal.card.back", table.Sub("card", card)) // whose words name the tavern
 			}
 			return table.Say("change.hal.card.top", table.Sub("card", card), number)
@@ -31,7 +31,7 @@ func (g *Game) placeChange(c *Card) changeText {
 				return table.Say("change.hal.card.bid", table.Sub("card", card), p.Arg())
 			}
 		}
-		return table.Say("change.hal.card."+is, table.Sub("card", card))
+		return table.Say("change.hal.card."+after, table.Sub("card", card))
 	}
 }
 
@@ -40,12 +40,12 @@ func (g *Game) cardText(c *Card, at Place) table.Text {
 	if c.Face != unseenFace {
 		return g.faceWord(c.Face)
 	}
-	there := *c
-	there.At = at
+	card := *c
+	card.At = at
 	if inTavern(at) || at == Box {
 		return c.piece
 	}
-	return g.unseenText(&there)
+	return g.unseenText(&card)
 }
 
 // countAbove returns how many cards are on top of c at a tavern.
@@ -62,39 +62,39 @@ func (g *Game) countAbove(c *Card, at Place) (n int) {
 }
 
 func (g *Game) faceChange(c *Card) changeText {
-	return func(_, is string) table.Text {
-		if is == unseenFace {
+	return func(_, after string) table.Text {
+		if after == unseenFace {
 			return table.Say("change.hal.face.unknown", table.Sub("piece", c.piece))
 		}
-		return table.Say("change.hal.face", table.Sub("piece", c.piece), table.Sub("card", g.faceWord(is)))
+		return table.Say("change.hal.face", table.Sub("piece", c.piece), table.Sub("card", g.faceWord(after)))
 	}
 }
 
 func captainChange(p *Player) changeText {
-	return func(_, is string) table.Text {
-		if is == "0" {
+	return func(_, after string) table.Text {
+		if after == "0" {
 			return table.Say("change.hal.captain.off", p.Arg())
 		}
-		n, _ := strconv.Atoi(is)
+		n, _ := strconv.Atoi(after)
 		return table.Say("change.hal.captain", p.Arg(), table.Num("tavern", n))
 	}
 }
 
-func jackChange(_, is string) table.Text {
-	if is == "0" {
+func jackChange(_, after string) table.Text {
+	if after == "0" {
 		return table.Say("change.hal.jack.off")
 	}
-	n, _ := strconv.Atoi(is)
+	n, _ := strconv.Atoi(after)
 	return table.Say("change.hal.jack", table.Num("tavern", n))
 }
 
 // moveChange returns sentences for a movement card that is played in a round or taken back.
 func moveChange(who table.Text, m *Move) changeText {
-	return func(_, is string) table.Text {
-		if is == "0" {
+	return func(_, after string) table.Text {
+		if after == "0" {
 			return table.Say("change.hal.move.back", table.Sub("player", who), table.Sub("card", m.Label()))
 		}
-		n, _ := strconv.Atoi(is)
+		n, _ := strconv.Atoi(after)
 		return table.Say("change.hal.move", table.Sub("player", who), table.Sub("card", m.Label()), table.Num("round", n))
 	}
 }

@@ -85,17 +85,17 @@ func countByColour(faces []*Face) (all [colours]cardCount) {
 // askCrew asks how many crew cards p has, and which.
 func (g *Game) askCrew(t table.T, p *Player) []*Face {
 	whose := table.Sub("player", p.Label())
-	form := func(given ...table.Text) func() table.Form {
+	form := func(filled ...table.Text) func() table.Form {
 		return func() table.Form {
-			return table.Form{Fields: []table.Text{table.Say("form.hal.count"), table.Say("form.hal.cards")}, Given: given}
+			return table.Form{Fields: []table.Text{table.Say("form.hal.count"), table.Say("form.hal.cards")}, Given: filled}
 		}
 	}
 	n := table.Number(t, table.Q("crew.count", p.ID(), "HAL-A47", whose).About(p.ID()).Likelihood(likelyCrew).Form(form()), 0, g.remainingCards(p), table.Count)
 	if n == 0 {
 		return nil
 	}
-	given := table.Say("number", table.Num("number", n))
-	ask := g.faceAsk(table.Q("crew.cards", p.ID(), "HAL-A47", whose, table.Num("count", n)).About(p.ID())).Form(form(given))
+	filled := table.Say("number", table.Num("number", n))
+	ask := g.faceAsk(table.Q("crew.cards", p.ID(), "HAL-A47", whose, table.Num("count", n)).About(p.ID())).Form(form(filled))
 	return table.DrawSome(t, ask, g.crewDeck(), n, slices.Values(g.faces), func(f *Face) int {
 		if !g.listed {
 			return n

@@ -95,7 +95,7 @@ func (s *Setup) signs() []table.Text {
 	known := func(in ColourSetup) bool { return slices.Contains(colourNames.Names, in.Name) }
 	mixed := slices.ContainsFunc(s.Colours, known)
 	var signs []table.Text
-	var taken []rune
+	var used []rune
 	for _, in := range s.Colours {
 		name := in.Name
 		if known(in) {
@@ -110,8 +110,8 @@ func (s *Setup) signs() []table.Text {
 				return -1
 			}, strings.ToLower(name)+freeLetters)
 		}
-		letter := letterOf(name, taken)
-		taken = append(taken, letter)
+		letter := letterOf(name, used)
+		used = append(used, letter)
 		signs = append(signs, table.NameText(string(letter)))
 	}
 	return signs

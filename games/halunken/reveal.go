@@ -100,15 +100,15 @@ func (g *Game) nameRum(t table.T) {
 		g.Phase = PhaseGo
 		return
 	}
-	named := cardNumber(-1)
+	number := cardNumber(-1)
 	table.Action(t, func() {
 		ask := newAsk("rum.steps", p.ID(), "HAL-R11", p.Arg()).WhyBarred(func(id string) *table.Refusal { return g.whyNotRum(p, id) })
-		named = table.ChooseOpen(t, ask, numbers(g.house.rumMin, g.house.rumMax), g.isRumAllowed)
+		number = table.ChooseOpen(t, ask, numbers(g.house.rumMin, g.house.rumMax), g.isRumAllowed)
 	})
-	if named < 0 {
+	if number < 0 {
 		return
 	}
-	g.Rum = int(named)
+	g.Rum = int(number)
 	t.Tell("HAL-A3", "say.hal.rum", p.Arg(), table.Num("steps", g.Rum))
 	g.sayOrder(t)
 	g.Phase = PhaseGo

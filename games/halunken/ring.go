@@ -133,12 +133,12 @@ func (g *Game) signsAt(n int) (signs []table.MapCell) {
 
 // tavernText returns the text for a tavern where no map can be shown.
 func (g *Game) tavernText(n int) table.Text {
-	var there []table.Text
+	var figures []table.Text
 	for p := range g.captains(n, g.Seats[0]) {
-		there = append(there, p.Label())
+		figures = append(figures, p.Label())
 	}
 	if g.Jack == n {
-		there = append(there, blackJack)
+		figures = append(figures, blackJack)
 	}
 	text := table.Say("view.hal.tavern.empty", table.Num("number", n))
 	if c := g.top(n); c != nil {
@@ -147,15 +147,15 @@ func (g *Game) tavernText(n int) table.Text {
 			text = table.Say("view.hal.tavern", append(text.Args, g.card(c))...)
 		}
 	}
-	if there == nil {
+	if figures == nil {
 		return text
 	}
-	return table.Say("view.hal.tavern.there", table.Sub("tavern", text), table.List("there", there))
+	return table.Say("view.hal.tavern.there", table.Sub("tavern", text), table.List("there", figures))
 }
 
-// letterOf returns the first letter of the name that is not taken, or else the first such letter of
+// letterOf returns the first letter of the name that is not used, or else the first such letter of
 // freeLetters.
-func letterOf(name string, taken []rune) rune {
+func letterOf(name string, used []rune) rune {
 	list := letters(name + freeLetters)
-	return list[slices.IndexFunc(list, func(r rune) bool { return !slices.Contains(taken, r) })]
+	return list[slices.IndexFunc(list, func(r rune) bool { return !slices.Contains(used, r) })]
 }

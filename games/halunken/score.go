@@ -149,11 +149,11 @@ func (g *Game) sayDeclaredWinners(t table.T) {
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
 		s := g.sheet(p)
-		of := table.Standing{Points: s.points, Why: table.Say("say.hal.end."+string(g.Over), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)))}
+		standing := table.Standing{Points: s.points, Why: table.Say("say.hal.end."+string(g.Over), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)))}
 		if !g.hasPoints() {
-			of.Points, of.Unknown = 0, true
+			standing.Points, standing.Unknown = 0, true
 		}
-		return of
+		return standing
 	}, func(p *Player) bool { return p.Won }, setup.MostPoints)
 }
 

@@ -142,11 +142,11 @@ func TestHouseRulesFromFile(t *testing.T) {
 
 // The set-up of the entry game does not ask for house rules without effect there.
 func TestSetupOfEntryGame(t *testing.T) {
-	asked := map[string]bool{}
+	questions := map[string]bool{}
 	s := New().(*Setup)
 	r := rng(1)
 	res := replay.Play(setup.Dialog{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
-		asked[q.Key+" "+q.About] = true
+		questions[q.Key+" "+q.About] = true
 		a := table.Guess(q, r, false)
 		switch {
 		case q.Key == "house.front" || q.Key == "house.page": // all of them
@@ -161,11 +161,11 @@ func TestSetupOfEntryGame(t *testing.T) {
 		t.Fatalf("error %v, open question %v, problems %q; want none", res.Err, res.Open, problemsOf(s))
 	}
 	for i := range keys {
-		if k := &keys[i]; k.Key != "black_jack" && asked["house.rule "+k.Key] == (k.Idle != nil) {
+		if k := &keys[i]; k.Key != "black_jack" && questions["house.rule "+k.Key] == (k.Idle != nil) {
 			t.Errorf("asked for %s: %v, want %v", k.Key, k.Idle != nil, k.Idle == nil)
 		}
 	}
-	if asked["house.page raid"] {
+	if questions["house.page raid"] {
 		t.Error("the set-up asks for the page raid, want it skipped since it is empty")
 	}
 }

@@ -56,11 +56,11 @@ func (g *Game) placeCaptain(t table.T) {
 	})
 }
 
-// landingForm shows the questions for a captain's tavern and for the top card there as one form; given
+// landingForm shows the questions for a captain's tavern and for the top card there as one form; filled
 // is the tavern, once it is known.
-func landingForm(given ...table.Text) func() table.Form {
+func landingForm(filled ...table.Text) func() table.Form {
 	return func() table.Form {
-		return table.Form{Fields: []table.Text{table.Say("form.hal.tavern"), table.Say("form.hal.card")}, Given: given}
+		return table.Form{Fields: []table.Text{table.Say("form.hal.tavern"), table.Say("form.hal.card")}, Given: filled}
 	}
 }
 

@@ -28,6 +28,6 @@ var story = []setup.StoryEvent{
 
 // namesPlayer reports whether the announcement names a player. A card first seen in front of a player
 // came from a tavern.
-func namesPlayer(said table.Text) bool {
-	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "player" })
+func namesPlayer(text table.Text) bool {
+	return slices.ContainsFunc(text.Args, func(a table.Arg) bool { return a.Slot == "player" })
 }

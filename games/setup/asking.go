@@ -52,8 +52,8 @@ func (a Dialog) changeLast(t table.T) (list []answerOption) {
 	if a.House == nil {
 		t.SetHouse(a.Last.House)
 	}
-	for given, changed := a.Last.Answers, []AnswerRecord(nil); ; {
-		list = answerWith(t, given, changed, func() { a.Ask(t) })
+	for answers, changed := a.Last.Answers, []AnswerRecord(nil); ; {
+		list = answerWith(t, answers, changed, func() { a.Ask(t) })
 		a.Settle()
 		var change answerOption
 		table.Action(t, func() {
@@ -64,7 +64,7 @@ func (a Dialog) changeLast(t table.T) (list []answerOption) {
 		if change.Key == "begin" {
 			return list
 		}
-		given = slices.DeleteFunc(answersOf(list), func(g AnswerRecord) bool { return g.Key == change.Key && g.About == change.About })
+		answers = slices.DeleteFunc(answersOf(list), func(g AnswerRecord) bool { return g.Key == change.Key && g.About == change.About })
 		changed = []AnswerRecord{change.AnswerRecord}
 	}
 }

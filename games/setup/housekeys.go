@@ -110,13 +110,13 @@ func (k *HouseKey[H]) ask(t table.T) any {
 
 // askPages asks page by page which rules the people want to change, and for these.
 func askPages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
-	asked := map[string]bool{"": true}
+	done := map[string]bool{"": true}
 	for i := range keys {
 		page := keys[i].Page
-		if asked[page] {
+		if done[page] {
 			continue
 		}
-		asked[page] = true
+		done[page] = true
 		ask := table.Q("house.page", "", rule, table.Sub("page", table.Say("term."+game+".page."+page))).About(page).
 			Digits(func(id string) int { return position(keys, id, func(k *HouseKey[H]) bool { return k.Page == page }) })
 		chosen := table.ChooseSome(t, ask.Likelihood(table.Likelihood{Yes: 1, Of: 4}), 0, len(keys), false, func(yield func(houseRule) bool) {

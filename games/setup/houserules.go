@@ -232,7 +232,7 @@ func (r *House) yesFirst() []string {
 // chosenHouse returns the value that the people have chosen before for a house rule, or its default if
 // they chose only others.
 func chosenHouse(t table.T, r *House) (word any, chosen bool) {
-	if word, said := t.House()[r.Key]; said {
+	if word, ok := t.House()[r.Key]; ok {
 		return word, true
 	}
 	if r.NoDefault || !IsHouseChosen(t) {

@@ -43,9 +43,9 @@ type StoryEvent struct {
 	Follow func(before, now table.Text) (both table.Text, ok bool)
 }
 
-// Matches reports whether the announcement said is of this kind.
-func (t *StoryEvent) Matches(said table.Text) bool {
-	return t.Key == said.Key && (t.When == nil || t.When(said))
+// Matches reports whether an announcement is of this kind.
+func (t *StoryEvent) Matches(text table.Text) bool {
+	return t.Key == text.Key && (t.When == nil || t.When(text))
 }
 
 // Always returns true, for [StoryEvent].Turn and When.

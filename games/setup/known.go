@@ -28,7 +28,7 @@ func (k *KnownNames) Text(name string) table.Text {
 
 // Ask asks for the name of the thing with a number, from 1: one of Names that is not taken, or
 // another one.
-func (k *KnownNames) Ask(t table.T, number int, taken func(name string) bool) string {
+func (k *KnownNames) Ask(t table.T, number int, isTaken func(name string) bool) string {
 	about, nth := strconv.Itoa(number), table.Num("number", number)
 	ask := table.Q(k.Key, "", k.Rule, nth).About(about).Digits(func(id string) int {
 		if i := slices.Index(k.Names, id); i >= 0 {
@@ -36,17 +36,17 @@ func (k *KnownNames) Ask(t table.T, number int, taken func(name string) bool) st
 		}
 		return len(k.Names) + 1
 	})
-	x := table.Choose(t, ask, k.options(taken))
+	x := table.Choose(t, ask, k.options(isTaken))
 	if x.id != otherName {
 		return x.id
 	}
-	return AskName(t, table.Q(k.Key+"-name", "", k.Rule, nth).About(about), taken)
+	return AskName(t, table.Q(k.Key+"-name", "", k.Rule, nth).About(about), isTaken)
 }
 
-func (k *KnownNames) options(taken func(string) bool) iter.Seq[nameOption] {
+func (k *KnownNames) options(isTaken func(string) bool) iter.Seq[nameOption] {
 	return func(yield func(nameOption) bool) {
 		for _, name := range k.Names {
-			if !taken(name) && !yield(nameOption{k, name}) {
+			if !isTaken(name) && !yield(nameOption{k, name}) {
 				return
 			}
 		}

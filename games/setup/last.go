@@ -56,10 +56,10 @@ func (l answerOption) ID() string {
 
 func (l answerOption) Label() table.Text { return l.text }
 
-// A setupAnswerer is a [table.Answerer] that answers with given, using each once, and passes on other questions.
+// A setupAnswerer is a [table.Answerer] that answers with answers, using each once, and passes on other questions.
 type setupAnswerer struct {
 	table.Answerer
-	given    []AnswerRecord
+	answers  []AnswerRecord
 	defaults []AnswerRecord // marked as the default answers of their questions
 	list     []answerOption
 }
@@ -85,27 +85,27 @@ func (l *setupAnswerer) Answer(q *table.Question) (table.Answer, bool) {
 // earlierAnswer returns the answer to q in the earlier set-up; ok is false if there is none. If people
 // entered a new crew since there was none to take, the answer is to take none.
 func (l *setupAnswerer) earlierAnswer(q *table.Question) (table.Answer, bool) {
-	i := slices.IndexFunc(l.given, func(g AnswerRecord) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
+	i := slices.IndexFunc(l.answers, func(g AnswerRecord) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
 	if i >= 0 {
-		a := l.given[i].Answer
-		l.given = slices.Delete(slices.Clone(l.given), i, i+1)
+		a := l.answers[i].Answer
+		l.answers = slices.Delete(slices.Clone(l.answers), i, i+1)
 		return a, true
 	}
 	none := table.Answer{noCrew}
-	isEarlier := slices.ContainsFunc(slices.Concat(l.given, l.defaults), func(g AnswerRecord) bool { return g.answers(q) })
-	return none, !isEarlier && q.Legal(none) == nil && slices.ContainsFunc(l.given, func(g AnswerRecord) bool { return g.About == q.About })
+	isEarlier := slices.ContainsFunc(slices.Concat(l.answers, l.defaults), func(g AnswerRecord) bool { return g.answers(q) })
+	return none, !isEarlier && q.Legal(none) == nil && slices.ContainsFunc(l.answers, func(g AnswerRecord) bool { return g.About == q.About })
 }
 
-// answerWith calls do, answers its questions with given, and returns all answers. defaults are as in [setupAnswerer].
-func answerWith(t table.T, given, defaults []AnswerRecord, do func()) []answerOption {
-	l := &setupAnswerer{given: given, defaults: defaults}
+// answerWith calls do, answers its questions with answers, and returns all answers. defaults are as in [setupAnswerer].
+func answerWith(t table.T, answers, defaults []AnswerRecord, do func()) []answerOption {
+	l := &setupAnswerer{answers: answers, defaults: defaults}
 	t.Through(func(inner table.Answerer) table.Answerer { l.Answerer = inner; return l }, do)
 	return l.list
 }
 
-func answersOf(list []answerOption) (given []AnswerRecord) {
+func answersOf(list []answerOption) (answers []AnswerRecord) {
 	for _, l := range list {
-		given = append(given, l.AnswerRecord)
+		answers = append(answers, l.AnswerRecord)
 	}
-	return given
+	return answers
 }

@@ -139,8 +139,8 @@ func (r *Roster[P]) IsNameTaken(name string) bool {
 // JoinedValue lists the number of players who have joined since the game began. Call it before listing the values
 // of players.
 func (r *Roster[P]) JoinedValue(v *table.Values) {
-	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.initial, r.setJoined).Says(func(_, is string) table.Text {
-		n, _ := strconv.Atoi(is)
+	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.initial, r.setJoined).Says(func(_, after string) table.Text {
+		n, _ := strconv.Atoi(after)
 		return table.Say("change.player.joined", table.Num("count", r.initial+n))
 	})
 }

@@ -87,7 +87,7 @@ func (g *Game) roll(t table.T, p *Player) {
 		g.unload(p)
 	}
 	g.Rolls++
-	had, was := g.Aboard, p.Cargo
+	had, before := g.Aboard, p.Cargo
 	rest := g.takeAboard(faces)
 	if g.Aboard > had && g.Rolls < mostRolls {
 		var dice []string
@@ -100,11 +100,11 @@ func (g *Game) roll(t table.T, p *Player) {
 	}
 	if g.Aboard == allAboard {
 		p.Cargo = rest[0] + rest[1]
-		told := []table.Arg{p.Arg(), table.Num("first", rest[0]), table.Num("second", rest[1]), count(p.Cargo)}
-		if had == allAboard && p.Cargo != was {
-			told = append(told, table.Num("was", was))
+		args := []table.Arg{p.Arg(), table.Num("first", rest[0]), table.Num("second", rest[1]), count(p.Cargo)}
+		if had == allAboard && p.Cargo != before {
+			args = append(args, table.Num("was", before))
 		}
-		t.Tell("SCC-R4", "say.scc.cargo", told...)
+		t.Tell("SCC-R4", "say.scc.cargo", args...)
 	}
 }
 

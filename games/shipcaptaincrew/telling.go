@@ -17,21 +17,21 @@ var story = []setup.StoryEvent{
 }
 
 // hasNewCargo reports whether the announcement is of a player who rolled the cargo again and got another one.
-func hasNewCargo(said table.Text) bool {
-	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "was" })
+func hasNewCargo(text table.Text) bool {
+	return slices.ContainsFunc(text.Args, func(a table.Arg) bool { return a.Slot == "was" })
 }
 
 // joinRerolls joins the announcements of a player who rolled the cargo again twice; ok is false for two players.
 func joinRerolls(before, now table.Text) (both table.Text, ok bool) {
-	was, via, is := arg(before, "was"), arg(before, "count"), arg(now, "count")
+	from, via, to := arg(before, "was"), arg(before, "count"), arg(now, "count")
 	if arg(before, "player").Str != arg(now, "player").Str {
 		return both, false
 	}
-	return table.Say("say.scc.cargo.twice", arg(now, "player"), was, table.Num("via", via.Num), is), true
+	return table.Say("say.scc.cargo.twice", arg(now, "player"), from, table.Num("via", via.Num), to), true
 }
 
 // arg returns the argument for a slot, which of must have.
-func arg(of table.Text, slot string) table.Arg {
-	i := slices.IndexFunc(of.Args, func(a table.Arg) bool { return a.Slot == slot })
-	return of.Args[i]
+func arg(text table.Text, slot string) table.Arg {
+	i := slices.IndexFunc(text.Args, func(a table.Arg) bool { return a.Slot == slot })
+	return text.Args[i]
 }

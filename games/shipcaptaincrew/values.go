@@ -39,8 +39,8 @@ func (g *Game) Values(v *table.Values) {
 var finds = table.Says("term.scc.ship", "term.scc.captain", "term.scc.crew")
 
 // aboardChange returns the sentence for a changed number of dice set aside.
-func aboardChange(_, is string) table.Text {
-	n, _ := strconv.Atoi(is)
+func aboardChange(_, after string) table.Text {
+	n, _ := strconv.Atoi(after)
 	if n == 0 {
 		return table.Say("change.scc.aboard.none")
 	}

@@ -9,45 +9,45 @@ import (
 
 // Texts for changed values: what people put down, remove or move on the table.
 
-type changeText = func(was, is string) table.Text
+type changeText = func(before, after string) table.Text
 
 // beamChange returns the mark to which the lighthouse is turned.
-func (g *Game) beamChange(_, is string) table.Text {
-	mark, _ := strconv.Atoi(is)
+func (g *Game) beamChange(_, after string) table.Text {
+	mark, _ := strconv.Atoi(after)
 	return table.Say("change.beam", table.Num("mark", mark))
 }
 
 // boatChange returns the texts for where a boat is moved.
 func (g *Game) boatChange(p *Player) changeText {
-	return func(_, is string) table.Text {
-		return table.Say("change.boat."+kindOf(is), p.Arg(), g.placeArg(is))
+	return func(_, after string) table.Text {
+		return table.Say("change.boat."+kindOf(after), p.Arg(), g.placeArg(after))
 	}
 }
 
 func (g *Game) goodChange(x *Good) changeText {
-	return func(was, is string) table.Text {
+	return func(before, after string) table.Text {
 		moved := table.Say("val.tile.any", x.home.arg)
-		if was != string(Stack) {
-			moved = table.Say("val.tile.at", x.home.arg, table.Sub("from", g.placeWord(was)))
+		if before != string(Stack) {
+			moved = table.Say("val.tile.at", x.home.arg, table.Sub("from", g.placeWord(before)))
 		}
-		return table.Say("change.good."+kindOf(is), table.Sub("tile", moved), g.placeArg(is))
+		return table.Say("change.good."+kindOf(after), table.Sub("tile", moved), g.placeArg(after))
 	}
 }
 
 // goodPoints returns the texts for the points under a good; "0" makes them unknown.
 func goodPoints(x *Good) changeText {
-	return func(_, is string) table.Text {
-		if is == "0" {
+	return func(_, after string) table.Text {
+		if after == "0" {
 			return table.Say("change.good.hidden", table.Sub("good", x.label()))
 		}
-		n, _ := strconv.Atoi(is)
+		n, _ := strconv.Atoi(after)
 		return table.Say("change.good.points", table.Sub("good", x.label()), table.Num("count", n))
 	}
 }
 
 func (g *Game) rockChange(r *Rock) changeText {
-	return func(_, is string) table.Text {
-		return table.Say("change.rock."+kindOf(is), table.Num("number", r.number), g.placeArg(is))
+	return func(_, after string) table.Text {
+		return table.Say("change.rock."+kindOf(after), table.Num("number", r.number), g.placeArg(after))
 	}
 }
 

@@ -106,8 +106,8 @@ func ownPieces(lamp bool) []setup.Piece {
 var boatTints = [...]setup.Tint{setup.TintBlue, setup.TintRed, setup.TintYellow, setup.TintGreen}
 
 func disc(art string, count int, tint setup.Tint) setup.Piece {
-	const wide = 16 // less than a square
-	return setup.Piece{Form: setup.FormDisc, Width: wide, Height: wide, Count: count, Tint: tint, Front: setup.Face{Art: art}}
+	const diameter = 16 // less than a square
+	return setup.Piece{Form: setup.FormDisc, Width: diameter, Height: diameter, Count: count, Tint: tint, Front: setup.Face{Art: art}}
 }
 
 func freePiece(art string, width, height int) setup.Piece {

@@ -55,7 +55,7 @@ func newGameOf(t *testing.T, s *Setup, words []string) *Game {
 // A playResult has the announcements and questions of play; open is the open question, nil if there is none.
 type playResult struct {
 	announced []table.Announcement
-	asked     []table.Question
+	questions []table.Question
 	open      *table.Question
 }
 
@@ -69,7 +69,7 @@ func play(t *testing.T, g *Game, answers ...string) *playResult {
 	res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		seen := *q
 		seen.Options = slices.Clone(q.Options)
-		s.asked = append(s.asked, seen)
+		s.questions = append(s.questions, seen)
 		if err := g.Check(); err != nil {
 			t.Fatalf("at %s: %s", q.Key, err.Text.Key)
 		}
@@ -115,8 +115,8 @@ func (s *playResult) hasAnnounced(key string) bool {
 // last returns the last question with the key.
 func (s *playResult) last(t *testing.T, key string) *table.Question {
 	t.Helper()
-	for i := range s.asked {
-		if q := &s.asked[len(s.asked)-1-i]; q.Key == key {
+	for i := range s.questions {
+		if q := &s.questions[len(s.questions)-1-i]; q.Key == key {
 			return q
 		}
 	}
@@ -145,13 +145,13 @@ func wantEqual[V comparable](t *testing.T, what string, got, want V) {
 // wantValues fails the test unless each value is as in "path: value".
 func wantValues(t *testing.T, g *Game, values ...string) {
 	t.Helper()
-	is := map[string]string{}
+	settings := map[string]string{}
 	for _, s := range table.Settings(g) {
-		is[s.Path] = s.To
+		settings[s.Path] = s.To
 	}
 	for _, w := range values {
 		path, value, _ := strings.Cut(w, ": ")
-		if got, ok := is[path]; got != value || !ok {
+		if got, ok := settings[path]; got != value || !ok {
 			t.Errorf("%s = %q, want %q", path, got, value)
 		}
 	}

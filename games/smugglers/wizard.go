@@ -33,8 +33,8 @@ func (s *Setup) askPlayers(t table.T) {
 func (s *Setup) freeBoats() iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		for _, c := range colours {
-			taken := slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return p.Boat == c })
-			if !taken && !yield(table.Word(c)) {
+			isUsed := slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return p.Boat == c })
+			if !isUsed && !yield(table.Word(c)) {
 				return
 			}
 		}

@@ -36,7 +36,7 @@ func ofPort(port int) (pid int, name string) {
 func findHolder(link string) (pid int, name string) {
 	descriptors, _ := filepath.Glob("/proc/[0-9]*/fd/*")
 	for _, fd := range descriptors {
-		if is, err := os.Readlink(fd); err != nil || is != link {
+		if target, err := os.Readlink(fd); err != nil || target != link {
 			continue
 		}
 		process := filepath.Dir(filepath.Dir(fd))

@@ -61,8 +61,8 @@ func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev,
 	if err := d.o.check(); err != nil {
 		return nil, err
 	}
-	for i, of := range d.o.Order {
-		d.coil[i] = coil[of]
+	for i, index := range d.o.Order {
+		d.coil[i] = coil[index]
 	}
 	for _, p := range []any{coil[0], coil[1], coil[2], coil[3], home, lamp} {
 		if p == nil {

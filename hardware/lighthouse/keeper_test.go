@@ -106,8 +106,8 @@ func TestKeeperAgain(t *testing.T) {
 // TestKeeperUntended checks that the motor stops if the program hangs.
 func TestKeeperUntended(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Heartbeat: 2 * time.Second}
-	var asked atomic.Int32
-	withKeeper(t, r, o, func() bool { return asked.Add(1) < 5 }, func(k *lighthouse.Keeper, states func() []string) {
+	var calls atomic.Int32
+	withKeeper(t, r, o, func() bool { return calls.Add(1) < 5 }, func(k *lighthouse.Keeper, states func() []string) {
 		k.Look(4, true)
 		time.Sleep(time.Minute)
 		wantStates(t, states, "state.searching", "fault.untended")

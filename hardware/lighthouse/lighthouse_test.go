@@ -396,8 +396,8 @@ func TestHeartbeat(t *testing.T) {
 		d.Beat()
 		start := time.Now()
 		wantFault(t, d.Home(ctx), lighthouse.Untended)
-		if took := time.Since(start); took > 2100*time.Millisecond {
-			t.Errorf("the motor stopped after %v, want at most 2.1 s", took)
+		if elapsed := time.Since(start); elapsed > 2100*time.Millisecond {
+			t.Errorf("the motor stopped after %v, want at most 2.1 s", elapsed)
 		}
 	})
 }

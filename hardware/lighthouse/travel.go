@@ -55,9 +55,9 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 		if err := d.waitUntil(ctx, p.next, p.began); err != nil {
 			return false, err
 		}
-		was := flag
+		before := flag
 		flag = d.seesFlag()
-		if err := d.checkFlag(was, flag); err != nil {
+		if err := d.checkFlag(before, flag); err != nil {
 			return false, err
 		}
 		if end != nil && end(flag) {

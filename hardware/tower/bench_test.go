@@ -13,8 +13,8 @@ import (
 func BenchmarkRoll(b *testing.B) {
 	reply := func(core string) string { return fmt.Sprintf("%s*%04X\n", core, tower.CRC([]byte(core))) }
 	m := &fakePort{in: make(chan string, 100), closed: make(chan struct{})}
-	m.reply = func(heard string) string {
-		l, _ := tower.Parse([]byte(heard[:len(heard)-1]))
+	m.reply = func(line string) string {
+		l, _ := tower.Parse([]byte(line[:len(line)-1]))
 		switch l.Verb {
 		case "HELLO":
 			return reply("!1 HELLO v=1 id=7C21A9F0 b=017A rd=2 dice=2 cap=led")
@@ -39,10 +39,10 @@ func BenchmarkRoll(b *testing.B) {
 	slowest := time.Duration(0)
 	for n := 1; b.Loop(); n++ {
 		line := reply(fmt.Sprintf("!0 ROLL e=%d r=%d id=0 ms=1840 st=ok o0=1,t04A1B2C3D4E5F6,3 o1=2,t0455AA55AA55AA,4", n, n))
-		begun := time.Now()
+		start := time.Now()
 		m.in <- line
 		r := next()
-		slowest = max(slowest, time.Since(begun))
+		slowest = max(slowest, time.Since(start))
 		if r.ID.Roll != n {
 			b.Fatalf("roll %d was reported as %d", n, r.ID.Roll)
 		}

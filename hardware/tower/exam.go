@@ -137,12 +137,12 @@ func (x *exam) line(most time.Duration) (Message, bool) {
 }
 
 // addFinding reports a finding unless the exam has failed. It returns passed.
-func (x *exam) addFinding(p ExamPoint, passed bool, lack, sent, heard string) bool {
+func (x *exam) addFinding(p ExamPoint, passed bool, lack, sent, reply string) bool {
 	if passed {
-		lack, sent, heard = "", "", ""
+		lack, sent, reply = "", "", ""
 	}
 	if x.err == nil {
-		x.report(Finding{p, passed, lack, sent, heard})
+		x.report(Finding{p, passed, lack, sent, reply})
 	}
 	return passed
 }
@@ -157,11 +157,11 @@ func (x *exam) command(verb string, pairs ...Pair) Message {
 
 // ask sends a line followed by end, and returns its reply or a zero Message.
 func (x *exam) ask(l Message, end string) Message {
-	begun := time.Now()
+	start := time.Now()
 	x.sendText(l.String() + end)
 	reply := x.waitForReply(l.Num, examReply)
 	if reply.Verb != "" {
-		x.slow = max(x.slow, time.Since(begun))
+		x.slow = max(x.slow, time.Since(start))
 	}
 	return reply
 }
@@ -311,18 +311,18 @@ func (x *exam) commands() {
 // checkIgnored sends a line that the tower must ignore, then one that it must answer.
 func (x *exam) checkIgnored(p ExamPoint, line string) {
 	x.sendText(line + "\n")
-	var heard Message
+	var reply Message
 	for end := time.Now().Add(examQuiet); ; {
 		l, ok := x.line(time.Until(end))
 		if !ok {
 			break
 		}
 		if l.Num != 0 {
-			heard = l
+			reply = l
 		}
 	}
 	pong := x.ask(x.command("PING"), "\n")
-	x.addFinding(p, heard.Verb == "" && pong.Verb == "PONG", "", line, messageText(heard))
+	x.addFinding(p, reply.Verb == "" && pong.Verb == "PONG", "", line, messageText(reply))
 }
 
 // roll acknowledges the rolls received so far, calls throw and waits for a new roll.
@@ -420,16 +420,16 @@ func (x *exam) restart(hands Hands, open Message) {
 	if !x.addFinding(PointBoot, l.Verb == "HELLO" && l.Get("b") != x.info.Boot, "b="+l.Get("b"), helloLine.String(), messageText(l)) {
 		return
 	}
-	was := x.info.Boot
+	before := x.info.Boot
 	x.info, _ = parseHello(l)
 	x.drain(examRepeat)
 	kept := Message{}
 	for _, l := range x.rolls {
-		if l.Get("r") == open.Get("r") && l.Get("b") == was && fingerprint(l) == fingerprint(open) {
+		if l.Get("r") == open.Get("r") && l.Get("b") == before && fingerprint(l) == fingerprint(open) {
 			kept = l
 		}
 	}
-	x.addFinding(PointKept, kept.Verb != "", "b="+was+" r="+open.Get("r"), "", "")
+	x.addFinding(PointKept, kept.Verb != "", "b="+before+" r="+open.Get("r"), "", "")
 	third, ok := x.roll(hands.Throw)
 	x.addFinding(PointEvents, ok && increasesBy(open, third, "e", 0), "e="+third.Get("e"), "", messageText(third))
 	x.ask(x.command("ACK", Pair{"e", third.Get("e")}), "\n")

@@ -27,12 +27,12 @@ func NewLesson(m Memory, name, kind string, faces []string) *Lesson {
 
 // Face returns the face to put up next, its number n from 1, and the number of all. When all
 // were learnt it returns "" and n == of.
-func (l *Lesson) Face() (face string, n, of int) {
-	n, of = len(l.die.Sides), len(l.faces)
-	if n == of {
-		return "", n, of
+func (l *Lesson) Face() (face string, n, total int) {
+	n, total = len(l.die.Sides), len(l.faces)
+	if n == total {
+		return "", n, total
 	}
-	return l.faces[n], n + 1, of
+	return l.faces[n], n + 1, total
 }
 
 // Back discards the latest face.

@@ -48,11 +48,11 @@ func (p *recorder) states() (list []tower.Situation) {
 }
 
 // lastTime returns the time of the latest state of this kind, or zero.
-func (p *recorder) lastTime(is tower.Situation) (at time.Time) {
+func (p *recorder) lastTime(situation tower.Situation) (at time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for i, e := range p.events {
-		if s, ok := e.(tower.State); ok && s.Is == is {
+		if s, ok := e.(tower.State); ok && s.Is == situation {
 			at = p.at[i]
 		}
 	}
@@ -174,10 +174,10 @@ func TestSilentWithinLimit(t *testing.T) {
 				defer p.close()
 				p.RollOpen(c.open)
 				advance(3*time.Second + time.Duration(ms)*53*time.Millisecond)
-				begun := time.Now()
+				start := time.Now()
 				tw.SetFaults(towertest.Faults{Lose: 1})
 				advance(8 * time.Second)
-				if d := p.lastTime(tower.Silent).Sub(begun); d < 0 || d > c.most {
+				if d := p.lastTime(tower.Silent).Sub(start); d < 0 || d > c.most {
 					t.Errorf("roll open %v: Silent after %v, want at most %v", c.open, d, c.most)
 				}
 				tw.SetFaults(towertest.Faults{})
@@ -411,7 +411,7 @@ func (p *fakePort) Close() error                { close(p.closed); return nil }
 func TestNotOurTower(t *testing.T) {
 	newer := tower.Message{Sigil: tower.FromTower, Num: 1, Verb: "HELLO", Pairs: []tower.Pair{{Key: "v", Value: "2"}}}
 	for want, reply := range map[tower.Situation]func(string) string{
-		tower.Mute:    func(heard string) string { return heard },
+		tower.Mute:    func(hello string) string { return hello },
 		tower.Foreign: func(string) string { return newer.String() + "\r\n" },
 	} {
 		synctest.Test(t, func(t *testing.T) {

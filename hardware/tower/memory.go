@@ -94,7 +94,7 @@ func (m Memory) check() error {
 			if s.Face == "" || s.Token == "" {
 				return fmt.Errorf("a side of %q has no face or no token", d.Name)
 			}
-			if other, taken := tokens[s.Token]; taken {
+			if other, owners := tokens[s.Token]; owners {
 				return fmt.Errorf("%s belongs to %q and to %q", s.Token, other, d.Name)
 			}
 			tokens[s.Token] = d.Name

@@ -20,9 +20,9 @@ func testMemory(t *testing.T) (m Memory) {
 		faces      []string
 	}{{"red", "d6", d6}, {"white", "smuggler", []string{"1", "2", "2", "3", "3", "4"}}} {
 		l := NewLesson(m, d.name, d.kind, d.faces)
-		for face, n, of := l.Face(); face != ""; face, n, of = l.Face() {
-			if of != 6 {
-				t.Fatalf("the lesson has %d faces, want 6", of)
+		for face, n, total := l.Face(); face != ""; face, n, total = l.Face() {
+			if total != 6 {
+				t.Fatalf("the lesson has %d faces, want 6", total)
 			}
 			addScans(t, l, token(d.name, n))
 		}

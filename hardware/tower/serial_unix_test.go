@@ -34,39 +34,39 @@ func TestPortError(t *testing.T) {
 }
 
 // openPair opens a pty: far is its controlling side, near the other one, opened by Serial.
-func openPair(t *testing.T) (far *os.File, near io.ReadWriteCloser) {
+func openPair(t *testing.T) (peer *os.File, near io.ReadWriteCloser) {
 	t.Helper()
-	far, tty, err := pty.Open()
+	peer, tty, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { far.Close(); tty.Close() })
+	t.Cleanup(func() { peer.Close(); tty.Close() })
 	near, err = tower.Serial(tty.Name(), 0)()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { near.Close() })
-	return far, near
+	return peer, near
 }
 
 func TestSerialPort(t *testing.T) {
-	far, near := openPair(t)
-	begun := time.Now()
-	if n, err := near.Read(make([]byte, 8)); n != 0 || err != nil || time.Since(begun) < 100*time.Millisecond {
-		t.Errorf("Read without data: got %d, %v after %v, want 0, nil after 200 ms", n, err, time.Since(begun))
+	peer, near := openPair(t)
+	start := time.Now()
+	if n, err := near.Read(make([]byte, 8)); n != 0 || err != nil || time.Since(start) < 100*time.Millisecond {
+		t.Errorf("Read without data: got %d, %v after %v, want 0, nil after 200 ms", n, err, time.Since(start))
 	}
 	if _, err := near.Write([]byte(">2 PING*D654\n")); err != nil {
 		t.Fatal(err)
 	}
 	b := make([]byte, 64)
-	if n, err := far.Read(b); string(b[:n]) != ">2 PING*D654\n" || err != nil {
+	if n, err := peer.Read(b); string(b[:n]) != ">2 PING*D654\n" || err != nil {
 		t.Errorf("far read %q, %v, want the PING", b[:n], err)
 	}
 	all := make([]byte, 256) // the line is raw: the terminal interprets no byte
 	for i := range all {
 		all[i] = byte(i)
 	}
-	go far.Write(all)
+	go peer.Write(all)
 	got := make([]byte, 256)
 	if _, err := io.ReadFull(near, got); err != nil || string(got) != string(all) {
 		t.Errorf("near read %q, %v, want all 256 bytes", got, err)
@@ -83,7 +83,7 @@ func TestSerialPort(t *testing.T) {
 func TestReadFailsWhenUnplugged(t *testing.T) {
 	fastest := time.Hour
 	for tries := 0; fastest > time.Second && tries < 10; tries++ {
-		far, near := openPair(t)
+		peer, near := openPair(t)
 		gone := make(chan error)
 		go func() {
 			for {
@@ -93,12 +93,12 @@ func TestReadFailsWhenUnplugged(t *testing.T) {
 				}
 			}
 		}()
-		begun := time.Now()
-		far.Close()
+		start := time.Now()
+		peer.Close()
 		if err := <-gone; err == nil {
 			t.Fatal("Read returned no error")
 		}
-		fastest = min(fastest, time.Since(begun))
+		fastest = min(fastest, time.Since(start))
 	}
 	if fastest > time.Second {
 		t.Errorf("the fastest Read failed after %v, want at most 1 s", fastest)

@@ -60,9 +60,9 @@ func TestSilentWithinASecond(t *testing.T) {
 		p.RollOpen(true)
 		advance(10 * time.Second)
 		tw.SetFaults(towertest.Faults{Lose: 1})
-		gone := time.Now()
+		start := time.Now()
 		advance(10 * time.Second)
-		if d := p.lastTime(tower.Silent).Sub(gone); d < 0 || d > time.Second {
+		if d := p.lastTime(tower.Silent).Sub(start); d < 0 || d > time.Second {
 			t.Errorf("Silent after %v, want at most 1 s", d)
 		}
 		p.close()

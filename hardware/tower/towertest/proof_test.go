@@ -15,14 +15,14 @@ import (
 
 // A tally counts throws: kept and right, asked (people must type them, because no usable roll
 // was delivered), kept with wrong dice, and kept twice.
-type tally struct{ thrown, right, asked, wrong, twice int }
+type tally struct{ thrown, right, typed, wrong, twice int }
 
 func (a tally) add(b tally) tally {
-	return tally{a.thrown + b.thrown, a.right + b.right, a.asked + b.asked, a.wrong + b.wrong, a.twice + b.twice}
+	return tally{a.thrown + b.thrown, a.right + b.right, a.typed + b.typed, a.wrong + b.wrong, a.twice + b.twice}
 }
 
 func (a tally) String() string {
-	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, counted twice %d", a.thrown, a.right, a.asked, a.wrong, a.twice)
+	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, counted twice %d", a.thrown, a.right, a.typed, a.wrong, a.twice)
 }
 
 // A habit is how a tower reacts to the opening of its port and to the loss of its cable.
@@ -134,7 +134,7 @@ func (e *evening) end() tally {
 	}
 	e.link.Close()
 	<-e.ended
-	e.tally.thrown, e.tally.asked = e.n, e.n-e.tally.right
+	e.tally.thrown, e.tally.typed = e.n, e.n-e.tally.right
 	if e.tower.Waiting() != 0 {
 		e.t.Errorf("%d throws were never acknowledged", e.tower.Waiting())
 	}
@@ -208,8 +208,8 @@ func TestFaultyCableForHours(t *testing.T) {
 			}
 			sum := runEvenings(t, program, habit{}, 1, throws, c.mischief)
 			t.Log(sum)
-			if sum.asked > c.asked {
-				t.Errorf("%d throws asked, want at most %d", sum.asked, c.asked)
+			if sum.typed > c.asked {
+				t.Errorf("%d throws asked, want at most %d", sum.typed, c.asked)
 			}
 		})
 	}
@@ -237,7 +237,7 @@ func TestRebootInEveryState(t *testing.T) {
 			}))
 		}
 		t.Log(sum)
-		if sum.thrown != 2*runs || sum.asked > runs*2200/4000 {
+		if sum.thrown != 2*runs || sum.typed > runs*2200/4000 {
 			t.Errorf("%v: want %d thrown, and only those asked that had not come to rest", sum, 2*runs)
 		}
 	}
@@ -266,8 +266,8 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 			}))
 		}
 		t.Logf("bus-powered %v: %v", bus, sum)
-		if !bus && sum.asked != 0 {
-			t.Errorf("%d throws asked of a tower with its own power, want 0", sum.asked)
+		if !bus && sum.typed != 0 {
+			t.Errorf("%d throws asked of a tower with its own power, want 0", sum.typed)
 		}
 	}
 }
@@ -305,7 +305,7 @@ func TestEachFaultAlone(t *testing.T) {
 		t.Logf("to the tower %v: %d lines, %d bytes", toTower, lines, bytes)
 	}
 	t.Log(sum)
-	if sum.asked != 0 || sum.thrown < 600/effortOf(20, 3) {
+	if sum.typed != 0 || sum.thrown < 600/effortOf(20, 3) {
 		t.Errorf("%v: want all of them right", sum)
 	}
 }

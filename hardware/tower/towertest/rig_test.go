@@ -48,17 +48,17 @@ func (b *bench) disconnect() {
 // wait returns the first event that fits. want describes it in the failure message.
 func (b *bench) wait(want string, fits func(tower.Event) bool) tower.Event {
 	b.t.Helper()
-	var heard []tower.Event
+	var events []tower.Event
 	late := time.After(patience)
 	for {
 		select {
 		case e := <-b.Events():
-			heard = append(heard, e)
+			events = append(events, e)
 			if fits(e) {
 				return e
 			}
 		case <-late:
-			b.t.Fatalf("no %s within %v, only %+v", want, patience, heard)
+			b.t.Fatalf("no %s within %v, only %+v", want, patience, events)
 		}
 	}
 }
@@ -97,11 +97,11 @@ func (b *bench) scan(pocket int) tower.Scanned {
 	return e.(tower.Scanned)
 }
 
-func (b *bench) waitState(is tower.Situation) tower.State {
+func (b *bench) waitState(situation tower.Situation) tower.State {
 	b.t.Helper()
-	e := b.wait(string(is), func(e tower.Event) bool {
+	e := b.wait(string(situation), func(e tower.Event) bool {
 		s, ok := e.(tower.State)
-		return ok && s.Is == is
+		return ok && s.Is == situation
 	})
 	return e.(tower.State)
 }
@@ -161,7 +161,7 @@ func TestRigThrows(t *testing.T) {
 	throws := effort.Of(2, 3, 12)
 	for i := range throws {
 		if i == throws/2 { // from now on, answers of tags are damaged or lost
-			if sum.asked > 0 {
+			if sum.typed > 0 {
 				t.Errorf("%v: want none asked without faults", sum)
 			}
 			b.Do("noise 3")
@@ -173,7 +173,7 @@ func TestRigThrows(t *testing.T) {
 		r := b.waitRoll()
 		switch {
 		case r.Status != tower.OK || len(r.Dice) < 2:
-			sum.asked++
+			sum.typed++
 		case r.Dice[0].Token == dice[0].Token && r.Dice[1].Token == dice[1].Token:
 			sum.right++
 		default:
@@ -225,9 +225,9 @@ func TestRigUnplugged(t *testing.T) {
 	b.waitState(tower.Rolling)
 	pull := func() time.Duration {
 		b.Do("unplug")
-		begun := time.Now()
+		start := time.Now()
 		b.waitState(tower.Unplugged)
-		return time.Since(begun)
+		return time.Since(start)
 	}
 	fastest := pull()
 	time.Sleep(1500 * time.Millisecond) // the dice come to rest
