@@ -101,7 +101,7 @@ func (p *program) backup(ctx context.Context, to string) error {
 func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 	unlock, err := p.lock()
 	if errors.Is(err, errOpen) {
-		s, err := k.dial()
+		s, err := k.dial(false)
 		if err != nil {
 			return nil, failure("hafenclub.err.closed", table.Name("what", err.Error()))
 		}

@@ -56,13 +56,13 @@ func (k *clubFile) servers() (urls string, trust *tls.Config, err error) {
 	return "tls://" + addr(k.local(), natsPort(k.Port)), club.TrustPrint(k.fingerprint()), nil
 }
 
-// dial connects to the servers of an open club.
-func (k *clubFile) dial() (*session, error) {
+// dial connects to the servers of an open club, or if first is set to the cluster of a club that is being opened.
+func (k *clubFile) dial(first bool, options ...nats.Option) (*session, error) {
 	urls, trust, err := k.servers()
 	if err != nil {
 		return nil, err
 	}
-	return k.connect(urls, false, nats.Secure(trust))
+	return k.connect(urls, first, append(options, nats.Secure(trust))...)
 }
 
 // connect connects to the servers at urls. If first is set, it uploads the club's account; doing that again would interrupt
@@ -110,17 +110,13 @@ func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *
 // start connects to the cluster of the club, or starts the club's own server, which listens at that address.
 func (p *program) start(k *clubFile, listen string) (*session, error) {
 	if k.Cluster != nil {
-		urls, trust, err := k.servers()
-		if err != nil {
-			return nil, err
-		}
-		s, err := k.connect(urls, true, nats.Secure(trust), nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+		s, err := k.dial(true, nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				p.say("hafenclub.away.cluster", table.Name("what", err.Error()))
 			}
 		}))
 		if err != nil {
-			return nil, failure("hafenclub.err.cluster", table.Name("servers", urls), table.Name("what", err.Error()))
+			return nil, failure("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
 		}
 		return s, nil
 	}

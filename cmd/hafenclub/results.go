@@ -119,28 +119,18 @@ func (r *results) add(l resultLine) (added bool, err error) {
 }
 
 // save writes the results that the file does not have. After an error the next call tries again.
-func (b *board) save() error {
+func (b *board) save() (err error) {
 	b.mu.Lock()
-	var fresh []*gameState
+	defer b.mu.Unlock()
 	for _, games := range b.states {
 		for _, t := range games {
-			if !t.saved {
-				fresh = append(fresh, t)
+			if t.saved {
+				continue
+			}
+			if t.saved, err = b.file.add(t.resultLine); err != nil {
+				return err
 			}
 		}
-	}
-	b.mu.Unlock()
-	for _, t := range fresh {
-		b.mu.Lock()
-		l := t.resultLine
-		b.mu.Unlock()
-		added, err := b.file.add(l)
-		if err != nil {
-			return err
-		}
-		b.mu.Lock()
-		t.saved = added
-		b.mu.Unlock()
 	}
 	return nil
 }

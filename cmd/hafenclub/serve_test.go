@@ -451,7 +451,7 @@ func (o *openClub) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 	t.Helper()
 	k, err := o.load()
 	check(t, err)
-	s, err := k.dial()
+	s, err := k.dial(false)
 	check(t, err)
 	defer s.end()
 	all := map[string]*jetstream.StreamInfo{}

@@ -55,21 +55,10 @@ type clubFeed struct {
 }
 
 // openClub joins the club of the flag --club, unless there is none or it has joined already. lang is the
-// table's language; "" means the language of the settings.
-func (p *program) openClub(lang string) error {
-	if p.clubCode == "" || p.club != nil {
-		return nil
-	}
-	if lang == "" {
-		words, err := p.speaker("")
-		if err != nil {
-			return err
-		}
-		lang = words.Lang()
-	}
-	c, err := p.joinClub(p.clubCode, lang)
-	if err == nil {
-		p.club = c
+// table's language.
+func (p *program) openClub(lang string) (err error) {
+	if p.clubCode != "" && p.club == nil {
+		p.club, err = p.joinClub(p.clubCode, lang)
 	}
 	return err
 }

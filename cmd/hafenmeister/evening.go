@@ -51,9 +51,9 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	var o opened
 	var err error
 	if !resumed { // do not begin a new game if the club or the pages fail
-		err = p.openClub("")
-		if err == nil {
-			err = p.openWebIfAsked(p.anySpeaker(nil).Lang())
+		lang := p.anySpeaker(nil).Lang()
+		if err = p.openClub(lang); err == nil {
+			err = p.openWebIfAsked(lang)
 		}
 	}
 	if err == nil {

@@ -122,8 +122,7 @@ func trustIf(check func(der []byte) bool) *tls.Config {
 	}
 }
 
-// TrustCA returns a configuration that trusts the authorities in ca, PEM certificates, or with "" those of the system. The
-// error is [ErrCA].
+// TrustCA returns a configuration that trusts the authorities in ca, PEM certificates, or with "" those of the system.
 func TrustCA(ca string) (*tls.Config, error) {
 	c := &tls.Config{MinVersion: tls.VersionTLS12}
 	if ca == "" {
@@ -131,13 +130,10 @@ func TrustCA(ca string) (*tls.Config, error) {
 	}
 	c.RootCAs = x509.NewCertPool()
 	if !c.RootCAs.AppendCertsFromPEM([]byte(ca)) {
-		return nil, ErrCA
+		return nil, errors.New("club: no certificate")
 	}
 	return c, nil
 }
-
-// ErrCA reports that a text contains no certificate.
-var ErrCA = errors.New("club: no certificate")
 
 // ErrStranger reports that another club answers at the address, or a party in between.
 var ErrStranger = errors.New("club: another certificate")
