@@ -55,9 +55,8 @@ type Link struct {
 	o       Options
 	nc      *nats.Conn
 	js      jetstream.JetStream
-	playing chan string // the IDs passed to Play
+	playing chan string // the IDs passed to Play; closed by Close
 	wake    chan struct{}
-	done    chan struct{}
 	ended   chan struct{}
 	end     context.CancelFunc
 
@@ -83,7 +82,7 @@ type Link struct {
 // Open connects to the club and begins to send the unsent games on the list. The club need not be reachable:
 // the link connects later. Errors are those of the options.
 func Open(o Options) (*Link, error) {
-	l := &Link{o: o, playing: make(chan string, 100), wake: make(chan struct{}, 1), done: make(chan struct{}), ended: make(chan struct{})}
+	l := &Link{o: o, playing: make(chan string, 100), wake: make(chan struct{}, 1), ended: make(chan struct{})}
 	opts := append([]nats.Option{
 		nats.Name(o.At.Club + "." + o.At.Table),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(2 * time.Second), nats.IgnoreAuthErrorAbort(),
@@ -112,7 +111,7 @@ func Open(o Options) (*Link, error) {
 	return l, nil
 }
 
-// Play sets the ID of the game that is played from now on.
+// Play sets the ID of the game that is played from now on. It must not be called after Close.
 func (l *Link) Play(id string) { l.playing <- id }
 
 // IsConnected reports whether the link is connected to the club.
@@ -129,7 +128,7 @@ func (l *Link) NotFound(text table.Text) {
 // when the table opens a link again.
 func (l *Link) Close() {
 	time.AfterFunc(farewell, l.end)
-	close(l.done)
+	close(l.playing)
 	<-l.ended
 	l.nc.Close()
 }
@@ -157,25 +156,15 @@ func (l *Link) run(ctx context.Context) {
 	for next := time.Now(); ; {
 		due := false
 		select {
-		case id := <-l.playing:
+		case id, more := <-l.playing:
+			if !more {
+				l.sendRest(ctx)
+				return
+			}
 			l.begin(id)
 		case <-l.wake:
 			due = true
 		case <-poll.C:
-		case <-l.done:
-			for len(l.playing) > 0 {
-				l.begin(<-l.playing)
-			}
-			l.read = time.Time{}
-			l.look()
-			if l.send(ctx) == nil {
-				l.id = "" // no game is played any more
-				l.forget()
-			}
-			for _, g := range l.games {
-				g.list()
-			}
-			return
 		}
 		if !l.look() && !due && time.Now().Before(next) {
 			continue
@@ -190,6 +179,19 @@ func (l *Link) run(ctx context.Context) {
 		if l.tell(begun) && wait == 0 {
 			next = time.Now().Add(quiet)
 		}
+	}
+}
+
+// sendRest sends what the club does not have, before the link ends, and lists the games that are not over.
+func (l *Link) sendRest(ctx context.Context) {
+	l.read = time.Time{}
+	l.look()
+	if l.send(ctx) == nil {
+		l.id = "" // no game is played any more
+		l.forget()
+	}
+	for _, g := range l.games {
+		g.list()
 	}
 }
 
