@@ -423,14 +423,6 @@ func (g *Game) Options() (options []byte) {
 	return options
 }
 
-// Throws returns all throws that did not count.
-func (g *Game) Throws() (list []Throw) {
-	for _, l := range g.Lines() {
-		list = append(list, l.Throws...)
-	}
-	return list
-}
-
 // Result returns how the game ended, nil if it is not over.
 func (g *Game) Result() (r *Result) {
 	for _, l := range g.Lines() {

@@ -15,7 +15,7 @@ type Gist struct {
 }
 
 // ReadGist returns the summary of a game. It plays the game only if that is not over; another program may be
-// playing it meanwhile. Its errors are those of [Look], and a *CrashError if the rules panic.
+// playing it meanwhile. Its errors are those of [LookAt], and a *CrashError if the rules panic.
 func ReadGist(folder *log.Folder, find func(name string) *setup.Info, h log.Head) (g Gist, err error) {
 	switch {
 	case h.Err != nil:

@@ -37,17 +37,7 @@ func (r *Referee) publish(now *Snapshot) {
 	}
 }
 
-// Look returns the state of a game that another program may be playing, without locking it. id may be the
-// beginning of the game's ID.
-func Look(folder *log.Folder, find func(name string) *setup.Info, id string) (*Snapshot, error) {
-	h, err := folder.Find(id)
-	if err != nil {
-		return nil, err
-	}
-	return LookAt(folder, find, &h)
-}
-
-// LookAt is Look for a game from a list.
+// LookAt returns the state of a game that another program may be playing, without locking it.
 func LookAt(folder *log.Folder, find func(name string) *setup.Info, h *log.Head) (*Snapshot, error) {
 	g, err := folder.LookAt(h)
 	if err != nil {

@@ -161,11 +161,11 @@ func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*refer
 	if err := errors.Join(game.Append(entries...), game.Close()); err != nil {
 		t.Fatal(err)
 	}
-	now, err := referee.Look(folder, find, heads[0].ID)
+	head, err := folder.Find(heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, err := folder.Find(heads[0].ID)
+	now, err := referee.LookAt(folder, find, &head)
 	if err != nil {
 		t.Fatal(err)
 	}
