@@ -20,9 +20,9 @@ type Board struct {
 	byName        map[string]*square
 	marks         [][]*square
 	starts        [len(islandIDs)]int // the mark at which the beam points at the island, or noMark
-	next          [][2]*square        // pairs that the text joins
-	apart         [][2]*square        // pairs that the text parts
-	far           [][]int             // distances by square numbers, ignoring rocks laid by players; -1 for no way
+	joined        [][2]*square        // pairs that the text joins
+	parted        [][2]*square        // pairs that the text parts
+	distanceTable [][]int             // distances by square numbers, ignoring rocks laid by players; -1 for no way
 }
 
 const noMark = -1
@@ -87,9 +87,9 @@ func (q *square) isLit(mark int) bool {
 // isConnected reports whether all harbours are connected if boats cannot enter squares for which shut
 // returns true (SMU-R37).
 func (b *Board) isConnected(shut func(*square) bool) bool {
-	far := b.distances(b.harbours[0], shut)
+	distances := b.distances(b.harbours[0], shut)
 	for _, q := range b.harbours {
-		if far[q.n] < 0 {
+		if distances[q.n] < 0 {
 			return false
 		}
 	}
@@ -99,20 +99,20 @@ func (b *Board) isConnected(shut func(*square) bool) bool {
 // distances returns the distance from a square to every square, by square number; -1 if it cannot be
 // reached. Boats cannot enter squares for which shut returns true.
 func (b *Board) distances(from *square, shut func(*square) bool) []int {
-	far := make([]int, len(b.squares))
-	for i := range far {
-		far[i] = -1
+	list := make([]int, len(b.squares))
+	for i := range list {
+		list[i] = -1
 	}
-	far[from.n] = 0
+	list[from.n] = 0
 	for queue := []*square{from}; len(queue) > 0; queue = queue[1:] {
 		for _, s := range queue[0].next {
-			if far[s.to.n] < 0 && !shut(s.to) {
-				far[s.to.n] = far[queue[0].n] + 1
+			if list[s.to.n] < 0 && !shut(s.to) {
+				list[s.to.n] = list[queue[0].n] + 1
 				queue = append(queue, s.to)
 			}
 		}
 	}
-	return far
+	return list
 }
 
 // ID and Label implement [table.Item].

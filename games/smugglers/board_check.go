@@ -20,12 +20,12 @@ func (r *boardReader) connect() {
 			if x < 0 || y < 0 || x >= r.Width || y >= r.Height {
 				continue
 			}
-			if to := r.at[y*r.Width+x]; to != nil && !hasPair(r.apart, q, to) {
+			if to := r.at[y*r.Width+x]; to != nil && !hasPair(r.parted, q, to) {
 				q.next = append(q.next, step{to, d.way, i + 1})
 			}
 		}
 	}
-	for _, p := range r.next {
+	for _, p := range r.joined {
 		p[0].join(p[1])
 		p[1].join(p[0])
 	}
@@ -75,9 +75,9 @@ func (r *boardReader) check() {
 // checkWays checks that every harbour can be reached (SMU-R37), and that there is at most one
 // anchor square (SMU-R6).
 func (r *boardReader) checkWays() {
-	far := r.distances(r.harbours[0], isRock)
+	distances := r.distances(r.harbours[0], isRock)
 	for n, q := range r.harbours {
-		if far[q.n] < 0 {
+		if distances[q.n] < 0 {
 			r.fail(r.asLine[q.y], "problem.board.cut", "SMU-R37", table.Name("sign", string(rune('A'+n))))
 		}
 	}
@@ -122,9 +122,9 @@ func isBeam(n note) bool { return len(n.key) > 5 && n.key[:5] == "beam " }
 
 // measure sets the distances between all squares.
 func (r *boardReader) measure() {
-	r.far = make([][]int, len(r.squares))
+	r.distanceTable = make([][]int, len(r.squares))
 	for _, q := range r.squares {
-		r.far[q.n] = r.distances(q, isRock)
+		r.distanceTable[q.n] = r.distances(q, isRock)
 	}
 }
 

@@ -167,9 +167,9 @@ func (r *boardReader) note(n note) {
 			r.start(strings.TrimSpace(word))
 		}
 	case "join":
-		r.next = append(r.next, r.pairs(n.words)...)
+		r.joined = append(r.joined, r.pairs(n.words)...)
 	case "part":
-		r.apart = append(r.apart, r.pairs(n.words)...)
+		r.parted = append(r.parted, r.pairs(n.words)...)
 	case "beam":
 		if strings.TrimSpace(number) != strconv.Itoa(len(r.marks)) {
 			r.fail(n.line, "problem.board.order", "SMU-R2", table.Num("mark", len(r.marks)))

@@ -68,8 +68,8 @@ func TestOwnBoardStartsPointAtIslands(t *testing.T) {
 
 func TestOwnBoardAnchorMakesWaysLonger(t *testing.T) {
 	b := readOwnBoard(t)
-	far := func(shut func(*square) bool) int { return b.distances(b.harbours[2], shut)[b.harbours[3].n] }
-	free, blocked := far(isRock), far(func(q *square) bool { return q.rock || q.anchor })
+	distance := func(shut func(*square) bool) int { return b.distances(b.harbours[2], shut)[b.harbours[3].n] }
+	free, blocked := distance(isRock), distance(func(q *square) bool { return q.rock || q.anchor })
 	if free != 4 || blocked <= free {
 		t.Errorf("the distance from C to D is %d, with the rock %d, want 4 and more", free, blocked)
 	}
@@ -102,7 +102,7 @@ func TestReadBoard(t *testing.T) {
 	wantEqual(t, "anchor", b.anchor().name, "c3")
 	wantEqual(t, "place of the anchor", b.anchor().place, Place("sea.c3"))
 	wantEqual(t, "place of B", b.squareOf("c1").place, Place("harbour.coins"))
-	wantEqual(t, "from A to E", b.far[b.harbours[0].n][b.harbours[4].n], 6)
+	wantEqual(t, "from A to E", b.distanceTable[b.harbours[0].n][b.harbours[4].n], 6)
 	var next []string
 	for _, s := range b.squareOf("a2").next {
 		next = append(next, s.way+" "+s.to.name)
@@ -116,8 +116,8 @@ func TestReadBoard_joinAndPart(t *testing.T) {
 	if wrong != nil {
 		t.Fatalf("ReadBoard returns the problems %v", wrong)
 	}
-	wantEqual(t, "distance from A to E over the join", b.far[0][4], 4)
-	wantEqual(t, "distance from B to C around the part", b.far[1][2], 7)
+	wantEqual(t, "distance from A to E over the join", b.distanceTable[0][4], 4)
+	wantEqual(t, "distance from B to C around the part", b.distanceTable[1][2], 7)
 	wantEqual(t, "direction to the joined square", b.squareOf("a1").next[len(b.squareOf("a1").next)-1].way, "across")
 }
 

@@ -76,7 +76,7 @@ func (v *voyage) likelyMove(id string) int {
 	x := v.g.cargo(v.p)
 	switch action(id) {
 	case deliver:
-		if v.can(func(e *destination) bool { return e.action == deliver && v.belongs(e.at) }) {
+		if v.anyEnd(func(e *destination) bool { return e.action == deliver && v.belongs(e.at) }) {
 			return v.likelier(44, 5000)
 		}
 	case load:
@@ -87,7 +87,7 @@ func (v *voyage) likelyMove(id string) int {
 		return 65
 	}
 	q := v.g.squareNamed(id)
-	if q == nil || v.can(func(e *destination) bool { return e.at == q.place && e.action != sail }) {
+	if q == nil || v.anyEnd(func(e *destination) bool { return e.at == q.place && e.action != sail }) {
 		return 1 // stay, push, swap, or a square where the boat can do more, which has its own option
 	}
 	return v.g.weighSquare(v.p, q)
@@ -158,7 +158,7 @@ func (g *Game) wayLeft(p *Player, q *square) int {
 	for _, i := range g.Islands {
 		wanted := x == nil && g.top(i) != nil || x != nil && g.destination(x) == i
 		if to := g.board.harbours[i.n]; wanted && to.place != p.Boat {
-			best = min(best, g.board.far[q.n][to.n])
+			best = min(best, g.board.distanceTable[q.n][to.n])
 		}
 	}
 	return best

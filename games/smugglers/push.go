@@ -35,7 +35,7 @@ func (g *Game) pushBerths(p *Player, e destination, w way) iter.Seq[berth] {
 			if s.to.island >= 0 && !g.house.pushToHarbour {
 				b.how = berthSwap
 			}
-			if (g.canTakePushed(s.to) || r.leads(s.to)) && !yield(b) {
+			if (g.canTakePushed(s.to) || r.canContinueFrom(s.to)) && !yield(b) {
 				return
 			}
 		}
@@ -68,8 +68,10 @@ func (w way) passes(from, harbour Place) bool {
 	return w.most > 1
 }
 
-// leads reports whether the boat can sail to the square and one square farther.
-func (r *reach) leads(from *square) bool { return r.far[from.n] >= 0 && r.far[from.n] < r.most }
+// canContinueFrom reports whether the boat can sail to the square and one square farther.
+func (r *reach) canContinueFrom(from *square) bool {
+	return r.distances[from.n] >= 0 && r.distances[from.n] < r.most
+}
 
 // canTakePushed reports whether a boat can be pushed onto the square: it must be free, and at sea
 // unless a house rule allows harbours. Light does not matter (SMU-A18, A19).

@@ -24,44 +24,44 @@ func (w way) arg() table.Arg {
 // board, every place that nothing rules out counts.
 type reach struct {
 	way
-	g    *Game
-	p    *Player
-	far  []int // distance of each square of the board; -1 if it is out of reach
-	back int   // number of squares to leave the boat's own square and return; 0 if it cannot
+	g              *Game
+	p              *Player
+	distances      []int // distance of each square of the board; -1 if it is out of reach
+	returnDistance int   // number of squares to leave the boat's own square and return; 0 if it cannot
 }
 
 func (g *Game) reach(p *Player, w way) *reach {
 	r := &reach{way: w, g: g, p: p}
 	if g.board != nil {
-		r.sound()
+		r.computeDistances()
 	}
 	return r
 }
 
-// sound computes the distances from the boat over adjacent dark squares without rocks and boats
+// computeDistances computes the distances from the boat over adjacent dark squares without rocks and boats
 // (SMU-R15, R17, A36, A40).
-func (r *reach) sound() {
-	r.far = make([]int, len(r.g.board.squares))
-	for i := range r.far {
-		r.far[i] = -1
+func (r *reach) computeDistances() {
+	r.distances = make([]int, len(r.g.board.squares))
+	for i := range r.distances {
+		r.distances[i] = -1
 	}
 	own := r.g.board.place(r.p.Boat)
 	if own == nil {
 		return
 	}
-	r.far[own.n] = 0
+	r.distances[own.n] = 0
 	for queue := []*square{own}; len(queue) > 0; queue = queue[1:] {
-		at := r.far[queue[0].n]
+		at := r.distances[queue[0].n]
 		if at == r.most {
 			return
 		}
 		for _, s := range queue[0].next {
-			if r.far[s.to.n] >= 0 || !r.g.isNavigable(s.to) || r.g.boatAt(s.to.place, r.p) != nil {
+			if r.distances[s.to.n] >= 0 || !r.g.isNavigable(s.to) || r.g.boatAt(s.to.place, r.p) != nil {
 				continue
 			}
-			r.far[s.to.n] = at + 1
+			r.distances[s.to.n] = at + 1
 			if queue = append(queue, s.to); r.most >= 2 && !own.isLit(r.g.Beam) {
-				r.back = 2
+				r.returnDistance = 2
 			}
 		}
 	}
@@ -70,81 +70,81 @@ func (r *reach) sound() {
 // isNavigable reports whether a boat may enter the square if no other boat is there.
 func (g *Game) isNavigable(q *square) bool { return !g.hasRock(q) && !q.isLit(g.Beam) }
 
-// comes reports whether the boat can sail to a free place, and the minimum number of squares.
-func (r *reach) comes(at Place) (far int, ok bool) {
+// distanceTo reports whether the boat can sail to a free place, and the minimum number of squares.
+func (r *reach) distanceTo(at Place) (distance int, ok bool) {
 	switch {
 	case r.g.board != nil && at == r.p.Boat:
-		return r.back, r.back > 0
+		return r.returnDistance, r.returnDistance > 0
 	case r.g.board != nil:
-		far = r.far[r.g.board.place(at).n]
-		return far, far > 0
+		distance = r.distances[r.g.board.place(at).n]
+		return distance, distance > 0
 	case at == Sea || r.p.Boat != at && r.g.boatAt(at, r.p) == nil:
 		return max(r.least, 1), r.most > 0
 	}
 	return max(r.least, 2), r.most >= 2 && r.g.boatAt(at, r.p) == nil // out and in again (SMU-A31)
 }
 
-// does is comes for a place where the boat acts. If standing is true, it may also act where it is,
+// distanceToAct is distanceTo for a place where the boat acts. If standing is true, it may also act where it is,
 // without sailing.
-func (r *reach) does(at Place, standing bool) (far int, ok bool) {
+func (r *reach) distanceToAct(at Place, standing bool) (distance int, ok bool) {
 	if standing && r.least == 0 && r.p.Boat == at {
 		return 0, true
 	}
-	return r.comes(at)
+	return r.distanceTo(at)
 }
 
-// ends returns everything that the boat can do with its way.
-func (r *reach) ends() []destination {
-	return slices.Concat(r.offshore(), r.landfalls(), r.catches(), r.lies())
+// destinations returns everything that the boat can do with its way.
+func (r *reach) destinations() []destination {
+	return slices.Concat(r.seaDestination(), r.harbourDestinations(), r.goodAndBoatDestinations(), r.restDestinations())
 }
 
-// offshore returns the open sea as a single destination, if the game has no board.
-func (r *reach) offshore() []destination {
+// seaDestination returns the open sea as a single destination, if the game has no board.
+func (r *reach) seaDestination() []destination {
 	if r.g.board != nil || r.most == 0 {
 		return nil
 	}
-	return []destination{{action: sail, at: Sea, far: max(r.least, 1)}}
+	return []destination{{action: sail, at: Sea, distance: max(r.least, 1)}}
 }
 
-// landfalls returns the harbours where the boat can deliver the good aboard, but not without
+// harbourDestinations returns the harbours where the boat can deliver the good aboard, but not without
 // sailing if it was just loaded there, or where an empty boat can load (SMU-R32, A7, A9, A26, A38).
-func (r *reach) landfalls() (list []destination) {
+func (r *reach) harbourDestinations() (list []destination) {
 	x := r.g.cargo(r.p)
 	for _, i := range r.g.Islands {
 		switch {
 		case x != nil:
-			if far, ok := r.does(i.harbour, r.g.house.deliverStanding && !r.p.Fresh); ok {
-				list = append(list, destination{action: deliver, at: i.harbour, far: far})
+			if distance, ok := r.distanceToAct(i.harbour, r.g.house.deliverStanding && !r.p.Fresh); ok {
+				list = append(list, destination{action: deliver, at: i.harbour, distance: distance})
 			}
 		case r.g.house.harbourLoad && r.g.top(i) != nil:
-			if far, ok := r.comes(i.harbour); ok {
-				list = append(list, destination{action: load, at: i.harbour, far: far})
+			if distance, ok := r.distanceTo(i.harbour); ok {
+				list = append(list, destination{action: load, at: i.harbour, distance: distance})
 			}
 		}
 	}
 	return list
 }
 
-// catches returns the goods on squares that the boat can load or swap for its own, and the boats
+// goodAndBoatDestinations returns the goods on squares that the boat can load or swap for its own, and the boats
 // that it can push (SMU-R18, R27, R29, A37).
-func (r *reach) catches() (list []destination) {
+func (r *reach) goodAndBoatDestinations() (list []destination) {
 	for x := range r.g.floatingGoods(func(Place) bool { return true }) {
-		if far, ok := r.does(x.At, r.g.house.loadStanding); ok {
-			list = append(list, destination{action: load, at: x.At, good: x.Good, far: far})
+		if distance, ok := r.distanceToAct(x.At, r.g.house.loadStanding); ok {
+			list = append(list, destination{action: load, at: x.At, good: x.Good, distance: distance})
 		}
 	}
 	for x := range r.g.boatsExcept(r.p) {
-		if far, ok := r.meets(x); ok {
-			list = append(list, destination{action: push, at: x.Boat, other: x, far: far})
+		if distance, ok := r.distanceToBoat(x); ok {
+			list = append(list, destination{action: push, at: x.Boat, other: x, distance: distance})
 		}
 	}
 	return list
 }
 
-// meets reports whether the boat can sail onto the square of another boat, which must be dark and
+// distanceToBoat reports whether the boat can sail onto the square of another boat, which must be dark and
 // next to a square in reach (SMU-R17, R18, A39), and the minimum number of squares. Without a
 // board, two boats in one harbour (SMU-A35) are at least two squares apart.
-func (r *reach) meets(x *Player) (far int, ok bool) {
+func (r *reach) distanceToBoat(x *Player) (distance int, ok bool) {
 	if r.g.board == nil {
 		if x.Boat == r.p.Boat && x.Boat != Sea {
 			return max(r.least, 2), r.most >= 2
@@ -156,24 +156,24 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 		return 0, false
 	}
 	for _, s := range to.next {
-		if n := r.far[s.to.n] + 1; r.leads(s.to) && (!ok || n < far) {
-			far, ok = n, true
+		if n := r.distances[s.to.n] + 1; r.canContinueFrom(s.to) && (!ok || n < distance) {
+			distance, ok = n, true
 		}
 	}
-	return far, ok
+	return distance, ok
 }
 
-// lies returns the squares and harbours where the boat can end its way without acting, in the order
+// restDestinations returns the squares and harbours where the boat can end its way without acting, in the order
 // of berths, and staying if no squares are required. Returning to its own place is listed only if
 // something depends on it (SMU-A38).
-func (r *reach) lies() (list []destination) {
+func (r *reach) restDestinations() (list []destination) {
 	for _, b := range r.g.berths {
 		at := Place(b)
-		if at == Off || at == Sea || at == r.p.Boat && !r.p.Fresh && !r.counted || !r.moors(at) {
+		if at == Off || at == Sea || at == r.p.Boat && !r.p.Fresh && !r.counted || !r.isAsked(at) {
 			continue
 		}
-		if far, ok := r.comes(at); ok {
-			list = append(list, destination{action: sail, at: at, far: far})
+		if distance, ok := r.distanceTo(at); ok {
+			list = append(list, destination{action: sail, at: at, distance: distance})
 		}
 	}
 	if r.least == 0 {
@@ -182,9 +182,9 @@ func (r *reach) lies() (list []destination) {
 	return list
 }
 
-// moors reports whether the program asks about a boat that sails to a place and does nothing there.
+// isAsked reports whether the program asks about a boat that sails to a place and does nothing there.
 // With the box it does so if every move is tracked, or if the boat will load there next turn.
-func (r *reach) moors(at Place) bool {
+func (r *reach) isAsked(at Place) bool {
 	if r.g.board != nil || r.g.Detail == table.DetailAll {
 		return true
 	}

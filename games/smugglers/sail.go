@@ -23,11 +23,11 @@ var actions = []action{deliver, load, push, sail, stay}
 
 // A destination is a place where a boat can sail, and what it does there (SMU-R15, A46).
 type destination struct {
-	action action
-	at     Place
-	good   *Good   // the good loaded; nil is the top one of the stack
-	other  *Player // the player whose boat is pushed
-	far    int     // minimum number of squares sailed
+	action   action
+	at       Place
+	good     *Good   // the good loaded; nil is the top one of the stack
+	other    *Player // the player whose boat is pushed
+	distance int     // minimum number of squares sailed
 }
 
 // A move is the first answer about a boat's way; on a board that can also be a square.
@@ -120,13 +120,13 @@ func smallNumbers(least, most int) iter.Seq[smallNumber] {
 // carryOut moves the boat and acts at its destination. It returns how many squares are left, and
 // whether the boat may sail on.
 func (g *Game) carryOut(t table.T, p *Player, e destination, w way, most, leg int) (left int, onward bool) {
-	left = most - e.far
+	left = most - e.distance
 	if e.action == push {
 		g.push(t, p, e, w, left)
 		return 0, false
 	}
 	if e.action != stay {
-		p.Boat, p.Fresh = e.at, p.Fresh && e.far == 0
+		p.Boat, p.Fresh = e.at, p.Fresh && e.distance == 0
 	}
 	switch e.action {
 	case deliver:

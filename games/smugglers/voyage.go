@@ -10,40 +10,40 @@ import (
 // A voyage finds out where a boat's move ends. It asks what the boat does, then where, then to
 // which boat or good, each only if there is a choice.
 type voyage struct {
-	g    *Game
-	p    *Player
-	way  way
-	leg  string
-	ends []destination // those that fit all answers so far
-	said []func(*destination) bool
+	g       *Game
+	p       *Player
+	way     way
+	leg     string
+	ends    []destination // those that fit all answers so far
+	filters []func(*destination) bool
 }
 
-// look computes the ends again and applies the answers so far.
-func (v *voyage) look() {
-	v.ends = v.g.reach(v.p, v.way).ends()
-	for _, fits := range v.said {
-		v.drop(fits)
+// update computes the ends again and applies the answers so far.
+func (v *voyage) update() {
+	v.ends = v.g.reach(v.p, v.way).destinations()
+	for _, fits := range v.filters {
+		v.removeUnfit(fits)
 	}
 }
 
-// narrow keeps the ends that fit the latest answer.
-func (v *voyage) narrow(fits func(*destination) bool) {
-	v.said = append(v.said, fits)
-	v.drop(fits)
+// keepFitting keeps the ends that fit the latest answer.
+func (v *voyage) keepFitting(fits func(*destination) bool) {
+	v.filters = append(v.filters, fits)
+	v.removeUnfit(fits)
 }
 
-func (v *voyage) drop(fits func(*destination) bool) {
+func (v *voyage) removeUnfit(fits func(*destination) bool) {
 	v.ends = slices.DeleteFunc(v.ends, func(e destination) bool { return !fits(&e) })
 }
 
-// can reports whether so returns true for any of the ends.
-func (v *voyage) can(so func(*destination) bool) bool {
-	return slices.ContainsFunc(v.ends, func(e destination) bool { return so(&e) })
+// anyEnd reports whether so returns true for any of the ends.
+func (v *voyage) anyEnd(fits func(*destination) bool) bool {
+	return slices.ContainsFunc(v.ends, func(e destination) bool { return fits(&e) })
 }
 
-// differ reports whether any end is not like the first, according to alike.
-func (v *voyage) differ(alike func(a, b *destination) bool) bool {
-	return v.can(func(e *destination) bool { return !alike(e, &v.ends[0]) })
+// endsDiffer reports whether any end is not like the first, according to alike.
+func (v *voyage) endsDiffer(same func(a, b *destination) bool) bool {
+	return v.anyEnd(func(e *destination) bool { return !same(e, &v.ends[0]) })
 }
 
 // liveOptions yields the options from. If asked again after a ruling, it first updates the voyage.
@@ -51,7 +51,7 @@ func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 	again := false
 	return func(yield func(X) bool) {
 		if again {
-			v.look()
+			v.update()
 		}
 		again = true
 		from(yield)
@@ -63,7 +63,7 @@ func (v *voyage) choose(t table.T) destination {
 	v.chooseMove(t)
 	switch v.ends[0].action {
 	case push:
-		if v.differ(func(a, b *destination) bool { return a.other == b.other }) {
+		if v.endsDiffer(func(a, b *destination) bool { return a.other == b.other }) {
 			v.chooseBoat(t)
 		}
 	case deliver, sail:
@@ -90,39 +90,41 @@ func (v *voyage) chooseMove(t table.T) {
 		return newAsk("voyage.what", p.ID(), rule, p.Arg(), g.hereArg(p), v.way.arg()).About(v.leg).
 			Likelihood(table.Likelihood{Weigh: v.likelyMove}).WhyBarred(v.whyNoMove).Deeds()
 	})
-	said := table.ChooseOpen(t, ask, func(yield func(table.Item) bool) {
-		v.look()
+	choice := table.ChooseOpen(t, ask, func(yield func(table.Item) bool) {
+		v.update()
 		v.moves(yield)
 	}, func(x table.Item) bool {
 		m, isMove := x.(move)
-		return !isMove || v.does(m.action)
+		return !isMove || v.canDo(m.action)
 	})
-	q, isSquare := said.(*square)
+	q, isSquare := choice.(*square)
 	if !isSquare {
-		v.narrowTo(action(said.ID()))
+		v.keepAction(action(choice.ID()))
 		return
 	}
-	v.narrow(func(e *destination) bool { return e.at == q.place })
-	if !v.differ(func(a, b *destination) bool { return a.action == b.action }) {
+	v.keepFitting(func(e *destination) bool { return e.at == q.place })
+	if !v.endsDiffer(func(a, b *destination) bool { return a.action == b.action }) {
 		return
 	}
 	ask = newAsk("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", q.name), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyMove}).Deeds()
-	v.narrowTo(table.Choose(t, ask, liveOptions(v, func(yield func(move) bool) {
+	v.keepAction(table.Choose(t, ask, liveOptions(v, func(yield func(move) bool) {
 		for _, a := range actions {
-			if v.does(a) && !yield(move{action: a, swaps: g.cargo(p) != nil}) {
+			if v.canDo(a) && !yield(move{action: a, swaps: g.cargo(p) != nil}) {
 				return
 			}
 		}
 	})).action)
 }
 
-// does reports whether the boat can do this.
-func (v *voyage) does(a action) bool {
-	return v.can(func(e *destination) bool { return e.action == a })
+// canDo reports whether the boat can do this.
+func (v *voyage) canDo(a action) bool {
+	return v.anyEnd(func(e *destination) bool { return e.action == a })
 }
 
-func (v *voyage) narrowTo(a action) { v.narrow(func(e *destination) bool { return e.action == a }) }
+func (v *voyage) keepAction(a action) {
+	v.keepFitting(func(e *destination) bool { return e.action == a })
+}
 
 // moves yields all actions; on a board it yields squares instead of sail.
 func (v *voyage) moves(yield func(table.Item) bool) {
@@ -175,15 +177,15 @@ func (v *voyage) whyNoMove(id string) *table.Refusal {
 
 // choosePlace asks where the boat delivers, loads or sails.
 func (v *voyage) choosePlace(t table.T) {
-	if !v.differ(func(a, b *destination) bool { return a.at == b.at }) {
+	if !v.endsDiffer(func(a, b *destination) bool { return a.at == b.at }) {
 		return
 	}
 	g, p, what := v.g, v.p, v.ends[0].action
 	ask := newAsk(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).WhyBarred(v.whyNotThere).Deeds()
 	at := table.ChooseOpen(t, ask, liveOptions(v, func(yield func(berth) bool) { v.places(what, yield) }),
-		func(b berth) bool { return v.can(func(e *destination) bool { return e.at == b.at }) }).at
-	v.narrow(func(e *destination) bool { return e.at == at })
+		func(b berth) bool { return v.anyEnd(func(e *destination) bool { return e.at == b.at }) }).at
+	v.keepFitting(func(e *destination) bool { return e.at == at })
 }
 
 // places yields all harbours and, except for deliveries, the other places where the boat can end.
@@ -191,7 +193,7 @@ func (v *voyage) places(what action, yield func(berth) bool) {
 	g := v.g
 	for _, i := range g.Islands {
 		b := berth{g: g, at: i.harbour}
-		if what == deliver && v.p.Boat == i.harbour && v.can(func(e *destination) bool { return e.at == i.harbour && e.far > 0 }) {
+		if what == deliver && v.p.Boat == i.harbour && v.anyEnd(func(e *destination) bool { return e.at == i.harbour && e.distance > 0 }) {
 			b.how = berthBack
 		}
 		if !yield(b) {
@@ -206,7 +208,7 @@ func (v *voyage) places(what action, yield func(berth) bool) {
 		return
 	}
 	for _, q := range g.board.squares {
-		if q.island < 0 && v.can(func(e *destination) bool { return e.at == q.place }) && !yield(berth{g: g, at: q.place}) {
+		if q.island < 0 && v.anyEnd(func(e *destination) bool { return e.at == q.place }) && !yield(berth{g: g, at: q.place}) {
 			return
 		}
 	}
@@ -242,12 +244,12 @@ func (v *voyage) chooseBoat(t table.T) {
 	ask := newAsk("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Deeds()
 	x := table.Choose(t, ask, liveOptions(v, func(yield func(*Player) bool) {
 		for _, x := range v.g.Seats {
-			if v.can(func(e *destination) bool { return e.other == x }) && !yield(x) {
+			if v.anyEnd(func(e *destination) bool { return e.other == x }) && !yield(x) {
 				return
 			}
 		}
 	}))
-	v.narrow(func(e *destination) bool { return e.other == x })
+	v.keepFitting(func(e *destination) bool { return e.other == x })
 }
 
 // home returns the island from which the good loaded comes.
@@ -260,19 +262,19 @@ func (v *voyage) home(e *destination) *Island {
 
 // chooseHome asks which island the good loaded comes from (SMU-A25).
 func (v *voyage) chooseHome(t table.T) {
-	if !v.differ(func(a, b *destination) bool { return v.home(a) == v.home(b) }) {
+	if !v.endsDiffer(func(a, b *destination) bool { return v.home(a) == v.home(b) }) {
 		return
 	}
 	ask := newAsk("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Deeds()
 	i := table.ChooseOpen(t, ask, liveOptions(v, slices.Values(v.g.Islands)), func(i *Island) bool {
-		return v.can(func(e *destination) bool { return v.home(e) == i })
+		return v.anyEnd(func(e *destination) bool { return v.home(e) == i })
 	})
-	v.narrow(func(e *destination) bool { return v.home(e) == i })
+	v.keepFitting(func(e *destination) bool { return v.home(e) == i })
 }
 
 // chooseGood asks whether the boat loads the top good of the stack or one in the harbour.
 func (v *voyage) chooseGood(t table.T) {
-	if !v.differ(func(a, b *destination) bool { return a.good == b.good }) {
+	if !v.endsDiffer(func(a, b *destination) bool { return a.good == b.good }) {
 		return
 	}
 	g, p := v.g, v.p
@@ -284,5 +286,5 @@ func (v *voyage) chooseGood(t table.T) {
 			}
 		}
 	})).Good
-	v.narrow(func(e *destination) bool { return e.good == x })
+	v.keepFitting(func(e *destination) bool { return e.good == x })
 }
