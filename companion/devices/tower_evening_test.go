@@ -201,7 +201,7 @@ func (e *towerEvening) throwEarly() {
 	e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, e.rng.IntN(6)), Quality: 1})
 	now := e.waitForThrow(before.Throws)
 	if now.N() != before.N() || now.Tray.HasThrow() {
-		e.t.Fatalf("a throw without an open roll counts: %+v", now.Tray)
+		e.t.Fatalf("a throw without an open roll is in the tray: %+v", now.Tray)
 	}
 }
 
@@ -353,7 +353,7 @@ func TestTowerGoneAndBack(t *testing.T) {
 			return notes[device]
 		}
 		if q, _ := e.now().Question(); q.Kind != table.KindRoll || shown(towerNews) != "tower.state.idle" {
-			t.Fatal(q.Key, notes)
+			t.Fatalf("the question is %s with the texts %v, want a roll and that the tower is ready", q.Key, notes)
 		}
 		for i, c := range []struct {
 			gone, back func()
@@ -371,12 +371,12 @@ func TestTowerGoneAndBack(t *testing.T) {
 			c.back()
 			time.Sleep(10 * time.Second)
 			if shown(DiceReader) != "" || shown(towerNews) != "tower.state.idle" {
-				t.Errorf("%d: shown %v, want that the tower is back", i, notes)
+				t.Errorf("%d: the texts are %v, want that the tower is back", i, notes)
 			}
 		}
 		e.must(e.r.Answer(e.now().N(), table.Answer{"3"})) // the next question removes the text
 		if shown(towerNews) != "" {
-			t.Error("the text about the tower is still shown at the next question")
+			t.Error("the next question still shows the text about the tower, want none")
 		}
 	})
 }

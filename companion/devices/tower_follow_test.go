@@ -75,7 +75,7 @@ func TestTowerPort(t *testing.T) {
 		s := &Set{Port: c.flag, testOnlyPorts: fakePorts(c.ports...)}
 		got, err := s.towerPort(tower.Memory{Port: c.remembered})
 		if got != c.want || (err == nil) != (c.want != "") {
-			t.Errorf("%+v: got %q, %v", c, got, err)
+			t.Errorf("towerPort for %+v = %q, %v", c, got, err)
 		}
 	}
 }

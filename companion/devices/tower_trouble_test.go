@@ -111,7 +111,7 @@ func TestLostThrows(t *testing.T) {
 			e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
 			n.want(t, "", "")
 			if times := n.times(lost); times != round || e.tower.Waiting() != 0 {
-				t.Fatalf("shown %d times after %d losses, %d throws not acknowledged", times, round, e.tower.Waiting())
+				t.Fatalf("the loss was shown %d times with %d throws not acknowledged, want %d and 0", times, e.tower.Waiting(), round)
 			}
 		}
 		e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, 1), Quality: 1})
@@ -206,7 +206,7 @@ func TestFindPorts(t *testing.T) {
 			t.Fatal(err)
 		}
 		if names, used := s.Ports().Find(); len(names) != c.found || used != c.taken {
-			t.Errorf("%+v: found %d ports and index %d", c, len(names), used)
+			t.Errorf("Find for %+v = %d ports and index %d", c, len(names), used)
 		}
 	}
 }

@@ -151,7 +151,7 @@ func TestKinds(t *testing.T) {
 		t.Errorf("%d rows and %d dice, want 12 and 16", len(rep.Rows), rep.Dice)
 	}
 	if l.Count(dice.Thrown{Die: white, Face: "6"}) {
-		t.Error("Count accepted a 6 of a die without one")
+		t.Error("Count of a 6 of a die without one = true, want false")
 	}
 }
 

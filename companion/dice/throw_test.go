@@ -26,24 +26,24 @@ func TestOfferFillsSlotsOfTheSameKind(t *testing.T) {
 	}
 }
 
-// TestCockedDieThrownAgain checks that a cocked die that is thrown again fills its own slot.
+// A cocked die that is thrown again fills its own slot.
 func TestCockedDieThrownAgain(t *testing.T) {
 	tr := tray(2)
 	tr.Offer(dice.Throw{ID: "t1", Dice: []dice.Read{red("4"), blue(dice.Unknown)}, Why: table.NameText("askew")})
 	if tr.Complete() || tr.Why.IsZero() {
-		t.Fatal(tr)
+		t.Fatalf("tray %+v, want an open slot and a reason", tr)
 	}
 	if left := tr.Offer(throw("t2", red("1"), blue("5"))); len(left) != 1 || left[0].ID != "red" {
 		t.Fatalf("left %v, want only red", left)
 	}
 	e := tr.Entry()
 	if !slices.Equal(e.Answer, table.Answer{"4", "5"}) || !slices.Equal(e.Throw, []string{"t1", "t2"}) || !slices.Equal(e.Refused, []replay.TowerDie{{Name: "blue", Face: "?"}, {Name: "red", Face: "1"}}) {
-		t.Fatal(e)
+		t.Fatalf("entry %+v, want 4 of t1 and 5 of t2, with ? and 1 refused", e)
 	}
 }
 
-// TestCorrectedDice checks that the entry has the face that the tower read if another one was typed,
-// and that the tower is the source if the same one was typed.
+// If people type another face than the tower read, the entry has both; if they type the same one, the tower is its
+// source.
 func TestCorrectedDice(t *testing.T) {
 	tr := tray(2)
 	tr.Offer(throw("t1", red("4"), blue("2")))
@@ -52,7 +52,7 @@ func TestCorrectedDice(t *testing.T) {
 	tr.Put(1, "2", dice.FromKey)
 	e := tr.Entry()
 	if !slices.Equal(e.From, []string{"key", "tower"}) || !slices.Equal(e.Dice, []string{"red", "blue"}) || !slices.Equal(e.Read, []string{"4", ""}) || e.Refused != nil {
-		t.Fatal(e)
+		t.Fatalf("entry %+v, want red typed instead of 4, and blue from the tower", e)
 	}
 }
 
@@ -67,7 +67,7 @@ func TestRemovedDiceAreRefused(t *testing.T) {
 		t.Fatalf("Again returned %v and %v, want t1 and t2, and red and blue", ids, refused)
 	}
 	if tr.HasThrow() || tr.Slots[0].Face != "6" || tr.Slots[1].Face != "" || tr.Entry().Throw != nil {
-		t.Fatal(tr)
+		t.Fatalf("tray %+v after Again, want only the typed 6", tr)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 			}
 		}
 		if len(seen) != thrown || !tr.Complete() {
-			t.Fatalf("seed %d: %d dice thrown, but these appear: %v", seed, thrown, seen)
+			t.Fatalf("seed %d: %d dice were thrown, want each of them once among %v", seed, thrown, seen)
 		}
 	}
 }
@@ -135,11 +135,11 @@ func TestSetVirtualReplacesAThrow(t *testing.T) {
 	tray := dice.NewTray(1, []table.Die{table.D6})
 	tray.Offer(throw("t1", red("4")))
 	if !tray.AsRead() {
-		t.Error("AsRead is false after Offer")
+		t.Error("AsRead = false after Offer, want true")
 	}
 	tray.SetVirtual(0, "4")
 	if tray.AsRead() {
-		t.Error("AsRead is true after SetVirtual")
+		t.Error("AsRead = true after SetVirtual, want false")
 	}
 	if e := tray.Entry(); tray.HasThrow() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
 		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []replay.TowerDie{{Name: "red", Face: "4"}}) {

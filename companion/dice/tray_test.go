@@ -19,7 +19,7 @@ func tray(n int) dice.Tray {
 func TestThreeSourcesFillOneRoll(t *testing.T) {
 	tr := tray(3)
 	if !tr.Put(1, "4", dice.FromKey) {
-		t.Fatal("Put refused a typed 4")
+		t.Fatal("Put of a typed 4 = false, want true")
 	}
 	if left := tr.Offer(throw("t9", red("2"))); len(left) > 0 {
 		t.Fatalf("Offer left %v, want none", left)
@@ -43,10 +43,10 @@ func TestCockedDieIsOpen(t *testing.T) {
 	tr := tray(1)
 	tr.Offer(throw("t1", red(dice.Unknown)))
 	if tr.Complete() {
-		t.Fatal("the tray is complete with a cocked die")
+		t.Fatal("Complete = true with a cocked die, want false")
 	}
 	if !tr.Put(0, "3", dice.FromKey) || !tr.Complete() {
-		t.Fatal("Put could not set the face of a cocked die")
+		t.Fatal("Put of a cocked die = false, want true")
 	}
 }
 
@@ -54,18 +54,18 @@ func TestPutInvalid(t *testing.T) {
 	tr := tray(1)
 	for _, face := range []string{"0", "7", "", "x"} {
 		if tr.Put(0, face, dice.FromKey) {
-			t.Errorf("Put accepted the face %q", face)
+			t.Errorf("Put of the face %q = true, want false", face)
 		}
 	}
 	if tr.Put(1, "3", dice.FromKey) || tr.Put(-1, "3", dice.FromKey) {
-		t.Error("Put accepted a die that does not exist")
+		t.Error("Put of a die that does not exist = true, want false")
 	}
 }
 
 func TestTakeLast(t *testing.T) {
 	tr := tray(2)
 	if tr.Take(-1) {
-		t.Fatal("Take returned true for an empty tray")
+		t.Fatal("Take of an empty tray = true, want false")
 	}
 	tr.Put(0, "1", dice.FromKey)
 	tr.Put(1, "2", dice.FromKey)
@@ -86,10 +86,10 @@ func TestWithSeed(t *testing.T) {
 		return s
 	}
 	if again := throw(1, 5); again != throw(1, 5) {
-		t.Error("the same seed and entry gave different rolls")
+		t.Error("rolls of the same seed and entry differ, want equal ones")
 	}
 	if throw(1, 5) == throw(1, 6) || throw(1, 5) == throw(2, 5) {
-		t.Error("another entry or seed gave the same roll")
+		t.Error("rolls of different entries or seeds are equal, want different ones")
 	}
 }
 

@@ -89,7 +89,7 @@ func TestRoundSeatsEverybody(t *testing.T) {
 				for _, p := range h.People(here) {
 					for _, out := range h.People(r.Byes) {
 						if !slices.Contains(r.Byes, p.Name) && out.Byes > p.Byes {
-							t.Fatalf("%s sits out for the %d. time, %s has so far %d times", out.Name, out.Byes+1, p.Name, p.Byes)
+							t.Fatalf("%s sits out for time %d, although %s, who plays, has only done so %d times", out.Name, out.Byes+1, p.Name, p.Byes)
 						}
 					}
 				}
@@ -246,9 +246,9 @@ func TestRoundDependsOnSeed(t *testing.T) {
 	back := slices.Clone(forth)
 	slices.Reverse(back)
 	if a, b := draw(forth, 1), draw(back, 1); a != b {
-		t.Errorf("the order of names changes the round from %s to %s", a, b)
+		t.Errorf("rounds of reordered names are %s and %s, want equal ones", a, b)
 	}
 	if a, b := draw(forth, 1), draw(forth, 2); a == b {
-		t.Errorf("two seeds give the same round %s", a)
+		t.Errorf("rounds of two seeds are both %s, want different ones", a)
 	}
 }

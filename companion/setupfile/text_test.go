@@ -134,7 +134,7 @@ func TestReadTextEncodings(t *testing.T) {
 func TestReadReturnsLines(t *testing.T) {
 	file := "players = [\"Anna\", \"Ben\"]\ncrew = 3\n\n[house]\nrounds = 3\n\"save.kind\" = \"plain\"\n"
 	if s, problems := setupfile.Read(&skirmish.Info, file); s == nil || len(problems) != 0 {
-		t.Fatal(problems)
+		t.Fatalf("Read of the valid file returns the problems %v", problems)
 	}
 	for name, c := range map[string]struct {
 		old, new string

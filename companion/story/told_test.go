@@ -55,7 +55,7 @@ func (g *randomGame) follow(t *testing.T, steps string) {
 		return rec, true
 	})
 	if res.Err != nil || len(list) > 0 {
-		t.Fatalf("%v; steps not played: %q", res.Err, list)
+		t.Fatalf("the steps %q were not played; error %v", list, res.Err)
 	}
 }
 

@@ -35,7 +35,7 @@ func newGameOf(t *testing.T, s *Setup, words []string) *Game {
 	}
 	for _, p := range s.Problems() {
 		if !p.Warning {
-			t.Fatalf("%s: %s", p.Path, p.Text.Key)
+			t.Fatalf("the set-up has the problem %s with %s", p.Text.Key, p.Path)
 		}
 	}
 	g := s.begin()
@@ -47,7 +47,7 @@ func newGameOf(t *testing.T, s *Setup, words []string) *Game {
 		p.Boat = g.Islands[i].harbour
 	}
 	if _, err := table.Apply(g, set); err != nil {
-		t.Fatalf("%v: %s", set, err.Text.Key)
+		t.Fatalf("the settings %v are refused: %s", set, err.Text.Key)
 	}
 	return g
 }
@@ -71,7 +71,7 @@ func play(t *testing.T, g *Game, answers ...string) *playResult {
 		seen.Options = slices.Clone(q.Options)
 		s.questions = append(s.questions, seen)
 		if err := g.Check(); err != nil {
-			t.Fatalf("at %s: %s", q.Key, err.Text.Key)
+			t.Fatalf("at %s Check returns %s", q.Key, err.Text.Key)
 		}
 		for len(answers) > 0 && answers[0][0] == '*' {
 			key, answer, _ := strings.Cut(answers[0][1:], " ")

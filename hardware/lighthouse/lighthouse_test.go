@@ -132,7 +132,7 @@ func TestEveryMarkFromEveryMark(t *testing.T) {
 				}
 			}
 			if s := mustStatus(t, ctx, d); s.Rehomed != 0 {
-				t.Errorf("steps were lost %d times", s.Rehomed)
+				t.Errorf("steps were lost %d times, want never", s.Rehomed)
 			}
 		})
 	}
@@ -207,7 +207,7 @@ func TestCalibrate(t *testing.T) {
 				t.Errorf("gear %v was measured as %v, %v, want %v", c.real, got, err, c.want)
 			}
 			if math.Abs(float64(got.Backlash)-c.play-r.Hysteresis) > 2 {
-				t.Errorf("the backlash of %v and a hysteresis of %v was measured as %d", c.play, r.Hysteresis, got.Backlash)
+				t.Errorf("Backlash = %d, want %v within 2", got.Backlash, c.play+r.Hysteresis)
 			}
 		})
 	}
@@ -348,7 +348,7 @@ func TestCancelAtEveryStep(t *testing.T) {
 			wantNear(t, r, o, 20, 6)
 		}
 		if s := mustStatus(t, ctx, d); s.Rehomed != 0 {
-			t.Errorf("steps were lost %d times", s.Rehomed)
+			t.Errorf("steps were lost %d times, want never", s.Rehomed)
 		}
 	})
 }

@@ -23,7 +23,7 @@ func TestSettings(t *testing.T) {
 		t.Fatalf("got %+v, %v, want %+v", got, err, s)
 	}
 	if o, err := s.Opts(); err != nil || !bool(o.Active) || o.Order != [4]int{0, 2, 1, 3} {
-		t.Errorf("Opts returned %+v, %v", o, err)
+		t.Errorf("Opts = %+v, %v, want an active high and the order 0 2 1 3", o, err)
 	}
 }
 

@@ -42,21 +42,20 @@ func TestStill(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := d.Still(func() {}); err != nil || r.Report().Lamp {
-			t.Error("the lamp is on after Halt and Still, or Still failed:", err)
+			t.Errorf("after Halt, Still = %v with the lamp on: %v, want nil and off", err, r.Report().Lamp)
 		}
 	})
 }
 
-// TestSamePin checks that New rejects a pin that is used twice.
 func TestSamePin(t *testing.T) {
 	coil, home, lamp := lighthousetest.New().Pins()
 	coil[2] = coil[0]
 	_, err := lighthouse.New(coil, home, lamp, nil)
 	if !errors.Is(err, &lighthouse.Fault{Cause: lighthouse.SamePin}) {
-		t.Error(err)
+		t.Errorf("New = %v, want the fault same-pin", err)
 	}
 	coil, home, _ = lighthousetest.New().Pins()
 	if _, err = lighthouse.New(coil, home, coil[3], nil); !errors.Is(err, &lighthouse.Fault{Cause: lighthouse.SamePin}) {
-		t.Error(err)
+		t.Errorf("New = %v, want the fault same-pin", err)
 	}
 }

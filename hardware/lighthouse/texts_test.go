@@ -14,7 +14,7 @@ func TestTexts(t *testing.T) {
 		(&lighthouse.SettingsError{Setting: "marks"}).Key(), (&lighthouse.SettingsError{Setting: "mark", Unknown: true}).Key()}
 	files, err := lighthouse.Texts.ReadDir(".")
 	if err != nil || len(files) < 2 {
-		t.Fatal(files, err)
+		t.Fatalf("the catalogues are %v, %v, want at least two", files, err)
 	}
 	for _, c := range []lighthouse.Cause{lighthouse.NoFlag, lighthouse.OnFlag, lighthouse.Losing, lighthouse.TooLong, lighthouse.Untended,
 		lighthouse.BadPin, lighthouse.SamePin, lighthouse.Halted, lighthouse.NotHomed, lighthouse.Uncertain} {
@@ -30,12 +30,12 @@ func TestTexts(t *testing.T) {
 		}
 		for _, k := range keys {
 			if texts[k] == "" {
-				t.Errorf("%s: lacks %s", f.Name(), k)
+				t.Errorf("%s lacks %s", f.Name(), k)
 			}
 			delete(texts, k)
 		}
 		for k := range texts {
-			t.Errorf("%s: %s is not used", f.Name(), k)
+			t.Errorf("%s has the unused key %s", f.Name(), k)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func BenchmarkRoll(b *testing.B) {
 		r := next()
 		slowest = max(slowest, time.Since(start))
 		if r.ID.Roll != n {
-			b.Fatalf("roll %d was reported as %d", n, r.ID.Roll)
+			b.Fatalf("the roll has the number %d, want %d", r.ID.Roll, n)
 		}
 		link.Keep(r.ID)
 	}

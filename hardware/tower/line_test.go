@@ -69,7 +69,7 @@ func TestVectors(t *testing.T) {
 			t.Errorf("parse %q: got %s, want %s %s", v.line, got, v.verdict, want)
 		}
 		if l.String() != string(v.line) {
-			t.Errorf("%q parsed and formatted is %q", v.line, l)
+			t.Errorf("Parse(%q).String() = %q, want the same line", v.line, l)
 		}
 	}
 	for _, verdict := range []string{"ok", "form", "long", "crc"} {
@@ -96,7 +96,7 @@ func TestEverySingleByteFault(t *testing.T) {
 		for _, bad := range faults(v.line) {
 			tried++
 			if l, err := Parse(bad); err == nil && l.Sigil != Note && l.Sigil != Query {
-				t.Errorf("%q, damaged from %q, was accepted", bad, v.line)
+				t.Errorf("Parse(%q), damaged from %q, returned no error", bad, v.line)
 			}
 		}
 	}

@@ -101,7 +101,7 @@ func TestThrowIsDeliveredOnceAndAcknowledgedAfterKeep(t *testing.T) {
 			t.Fatalf("delivered %+v, want one roll with the dice %+v", rolls, two)
 		}
 		if tw.Waiting() != 1 {
-			t.Fatal("the throw was acknowledged before it was kept")
+			t.Fatal("the throw was acknowledged, want that only after Keep")
 		}
 		tw.Reboot() // the tower still stores the throw
 		advance(5 * time.Second)
@@ -111,7 +111,7 @@ func TestThrowIsDeliveredOnceAndAcknowledgedAfterKeep(t *testing.T) {
 			t.Errorf("%d throws not acknowledged, delivered %v, want 0 and one", tw.Waiting(), p.rolls())
 		}
 		if again, err := tower.ParseID(rolls[0].ID.String()); err != nil || again != rolls[0].ID {
-			t.Errorf("ParseID(%v) = %v, %v", rolls[0].ID, again, err)
+			t.Errorf("ParseID(%q) = %v, %v, want the same ID", rolls[0].ID, again, err)
 		}
 	})
 }
@@ -202,7 +202,7 @@ func TestReboot(t *testing.T) {
 		advance(5 * time.Second)
 		want := []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rolling, tower.Rebooted, tower.Idle}
 		if got := p.states(); !slices.Equal(got, want) || len(p.rolls()) != 0 {
-			t.Errorf("states %v, rolls %v", got, p.rolls())
+			t.Errorf("states %v and rolls %v, want %v and none", got, p.rolls(), want)
 		}
 	})
 }
@@ -363,7 +363,7 @@ func TestPortDoesNotOpen(t *testing.T) {
 			defer p.close()
 			advance(time.Minute)
 			if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, want}) {
-				t.Errorf("%v: states %v", err, got)
+				t.Errorf("after the error %v the states are %v, want Opening and %v", err, got, want)
 			}
 		})
 	}

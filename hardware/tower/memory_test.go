@@ -124,7 +124,7 @@ func TestLessonRefuses(t *testing.T) {
 	wantKey(t, addScans(t, l, "tblue1", "tblue2"), "tower.teach.many")
 	wantKey(t, addScans(t, l, "tred4"), "tower.teach.twice")
 	if err := addScans(t, l, "tblue1"); err != nil {
-		t.Error(err)
+		t.Errorf("scans of a new face: %v, want nil", err)
 	}
 	wantKey(t, addScans(t, l, "tblue1"), "tower.teach.twice")
 	if face, n, _ := l.Face(); face != "2" || n != 2 {
@@ -136,7 +136,7 @@ func TestLessonRefuses(t *testing.T) {
 	}
 	l.Back()
 	if err := addScans(t, l, "tblue1"); err != nil {
-		t.Error(err)
+		t.Errorf("scans of the first face after Back: %v, want nil", err)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestLessonUnsteady(t *testing.T) {
 		}
 		var ok bool
 		if ok, err = l.AddScan(Scanned{Dice: []Die{{Token: token("blue", i/2%2)}}}); ok {
-			t.Fatal("the lesson learnt a face from scans that differ")
+			t.Fatal("AddScan = true after scans that differ, want false")
 		}
 	}
 	wantKey(t, err, "tower.teach.unsteady")

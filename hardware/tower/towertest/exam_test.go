@@ -78,7 +78,7 @@ func examine(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points in
 		case f.Sent != "" && (f.Reply == "" || len(silent) > 0): // the reply to an earlier command may arrive instead
 			silent = append(silent, f)
 		default:
-			t.Errorf("failed %+v", f)
+			t.Errorf("the point %s failed: %+v", f.Point, f)
 		}
 	})
 	if err != nil || n < points && len(silent) == 0 {

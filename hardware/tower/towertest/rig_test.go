@@ -178,7 +178,7 @@ func TestRigThrows(t *testing.T) {
 			sum.right++
 		default:
 			sum.wrong++
-			t.Errorf("threw %v, read %v", dice, r.Dice)
+			t.Errorf("the roll has the dice %v, want %v", r.Dice, dice)
 		}
 		b.Keep(r.ID)
 	}
@@ -200,7 +200,7 @@ func TestRigKeepsARollOverAReset(t *testing.T) {
 	again := b.waitRoll()
 	b.wantRoll(again, tower.OK, two...)
 	if again.ID != first.ID {
-		t.Errorf("the roll %v was delivered again as %v", first.ID, again.ID)
+		t.Errorf("the second delivery has the ID %v, want %v", again.ID, first.ID)
 	}
 	b.disconnect()
 	b.connect(again.ID) // it was kept, but the ACK was not sent
