@@ -39,6 +39,21 @@ func TestShipInSigns(t *testing.T) {
 	wants(t, e.get("anna", "en"), "hull hits 0 of 5")
 }
 
+// No phone ends the refereeing of pieces: the keyboard goes down to the score.
+func TestScoreIsForTheKeyboard(t *testing.T) {
+	e := open(t, 2, &tischpiraten.Info)
+	page := e.get("anna", "en")
+	wants(t, page, `name="free" value="join/"`)
+	lacks(t, page, "only count points")
+	if code, text := e.post("anna", "n", "1", "free", "score/"); code != 403 {
+		t.Errorf("free deed score: status %d, %s; want 403", code, text)
+	}
+	lacks(t, e.get("", "en"), "only what counts points")
+	if n := e.now().N(); n != 1 {
+		t.Errorf("entry %d is open, want 1", n)
+	}
+}
+
 // A seat answers its own questions and those of the whole table, and undoes its own answer.
 func TestSeats(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)

@@ -97,8 +97,13 @@ func (p *page) ask() (d askData) {
 		for _, s := range p.now.Winners() {
 			won = append(won, table.Say("web.name", table.Name("name", p.name(s.Player))))
 		}
-		for _, s := range p.now.Standings() {
-			d.Over = append(d.Over, standing{s.Place, p.now.Points(&s), p.name(s.Player), p.say(s.Why)})
+		standings := p.now.Standings()
+		for _, s := range standings {
+			why := p.say(s.Why)
+			if len(d.Over) > 0 && why == p.say(standings[0].Why) { // it says how the game ended
+				why = ""
+			}
+			d.Over = append(d.Over, standing{s.Place, p.now.Points(&s), p.name(s.Player), why})
 		}
 		d.Text = p.line("web.over")
 		if len(won) > 0 && len(won) < len(d.Over) {
@@ -155,12 +160,18 @@ func (p *page) ask() (d askData) {
 	}
 	if !p.atTable() {
 		for _, deed := range q.Also {
-			if deed.Who == p.seat || deed.Who == "" {
+			if p.isOffered(&deed) {
 				d.Free = append(d.Free, choice{ID: deed.ID, Text: p.say(deed.Text), Who: deed.Who})
 			}
 		}
 	}
 	return d
+}
+
+// isOffered reports whether a phone offers a deed of its player or the table. To referee no more than the score is
+// decided at the keyboard.
+func (p *page) isOffered(d *table.Deed) bool {
+	return (d.Who == p.seat || d.Who == "") && d.ID != string(table.DetailScore)
 }
 
 // A revealField is the state of one player in a reveal: an answer in the log, or whether one is sealed.

@@ -86,8 +86,8 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 	}
 	q, _, mine := p.openQuestion()
 	if id, who, deed := strings.Cut(f.Get("free"), "/"); deed {
-		open := q != nil && slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == who })
-		if !open || who != p.seat && who != "" {
+		open := q != nil && slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == who && p.isOffered(&d) })
+		if !open {
 			return nil, &notTheirs{table.Say("web.not-undo")}
 		}
 		return ref.FreeAt(n, id, who)

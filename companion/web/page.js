@@ -137,7 +137,7 @@
     const [ask, told, side, panels] = ["ask", "told", "side", "panels"].map(id => document.getElementById(id));
     sized(() => over(ask), ask.querySelector(".over") ? 43 : 75, ask);
     sized(() => over(side), 75, side);
-    const orders = [...told.querySelectorAll("#orders li")];
+    const orders = [...told.querySelectorAll("#orders li, [id^=chart]")];
     for (const o of orders) o.hidden = false;
     if (!sized(() => over(told), 75, told)) inTurn("told", orders, () => over(told));
     const list = [...panels.children];

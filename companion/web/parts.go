@@ -82,7 +82,7 @@ func (p *page) draw(d *rendering) (list []part) {
 	if p.atTable() {
 		list = append(list, p.chartParts()...)
 	}
-	if v.Pointer != nil && !(p.atTable() && slices.ContainsFunc(v.Panels, func(x table.Panel) bool { return x.Map != nil })) { // the board shows the beam
+	if v.Pointer != nil && !(p.atTable() && p.hasBoard()) { // the board shows the beam
 		list = append(list, p.part("tower", "panels", "tower", p.tower(&v)))
 	}
 	for i := range v.Panels {
@@ -306,10 +306,15 @@ func (p *page) charts() []chart.Chart {
 // mostCharts is how many bytes of HTML the charts may take.
 const mostCharts = 3 << 10
 
-// chartParts returns the charts of a game that is over, as many as fit into mostCharts.
+// chartParts returns the charts of a game that is over, as many as fit into mostCharts: in the place of the orders
+// where a board fills that of the panels.
 func (p *page) chartParts() (list []part) {
 	if !p.now.Over() {
 		return nil
+	}
+	region := "panels"
+	if p.hasBoard() {
+		region = "told"
 	}
 	space := mostCharts
 	for i, c := range p.charts() {
@@ -317,13 +322,18 @@ func (p *page) chartParts() (list []part) {
 		if len(c.Bars) > 0 { // the score already shows the colours of lines
 			d.Legend = c.Legend()
 		}
-		drawn := p.part("chart-"+strconv.Itoa(i), "panels", "chart", d)
+		drawn := p.part("chart-"+strconv.Itoa(i), region, "chart", d)
 		if len(drawn.HTML) <= space {
 			space -= len(drawn.HTML)
 			list = append(list, drawn)
 		}
 	}
 	return list
+}
+
+// hasBoard reports whether a panel has a board.
+func (p *page) hasBoard() bool {
+	return slices.ContainsFunc(p.now.View().Panels, func(x table.Panel) bool { return x.Map != nil })
 }
 
 type chartData struct {
