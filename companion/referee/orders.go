@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 	"strconv"
-	"sync"
 	"time"
 
 	"hafenmeister/games/replay"
@@ -53,7 +52,7 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 	list := slices.Clone(r.orders.list)
 	left := r.orderFilter(o)
 	list = slices.DeleteFunc(list, func(x Order) bool {
-		return x.act != act && (x.Tally != nil || over || x.even) || !left(&x)
+		return x.act != act && (x.Tally != nil || over || x.brief) || !left(&x)
 	})
 	added := 0
 	add := func(x Order) {
@@ -61,8 +60,9 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 		x.ID = strconv.Itoa(r.played.Timeline.N()) + "." + strconv.Itoa(added)
 		x.act = act
 		list = slices.DeleteFunc(list, func(earlier Order) bool {
-			if x.Do.Reverses(earlier.Do) {
-				x.even = !earlier.Done
+			if x.reverses(&earlier) {
+				x.brief = !earlier.Done
+				return true
 			}
 			return x.Do.Overtakes(earlier.Do)
 		})
@@ -89,7 +89,63 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 			add(Order{Text: s.Text, Tally: s.Tally, number: number, after: s.After, Do: s.Order})
 		}
 	}
-	r.orders.list, r.orders.act = list, act
+	r.orders.list, r.orders.act = r.dropOutdated(list, act), act
+}
+
+// dropOutdated returns list without the orders before act about a value that has changed since, or that a later
+// order is about. It records the values that the orders of act are about.
+func (r *Referee) dropOutdated(list []Order, act int) []Order {
+	if len(list) == 0 || r.played.Game == nil {
+		return list
+	}
+	values, paths := map[string]string{}, map[string]string{} // by path, by piece
+	for _, v := range table.ValuesOf(r.played.Game) {
+		values[v.Path] = v.Get()
+		for _, piece := range v.Pieces {
+			paths[piece] = v.Path
+		}
+	}
+	later := map[string]bool{}
+	for i := range slices.Backward(list) {
+		x := &list[i]
+		if x.act == act {
+			x.about = map[string]string{}
+			for _, path := range x.paths(paths) {
+				x.about[path] = values[path]
+			}
+		}
+		for path, was := range x.about {
+			is, listed := values[path]
+			x.brief = x.brief || later[path] || listed && is != was
+		}
+		for path := range x.about {
+			later[path] = true
+		}
+	}
+	return slices.DeleteFunc(list, func(x Order) bool { return x.act != act && x.brief })
+}
+
+// paths returns the paths of the values that say whether the order is carried out; of has them by piece.
+func (x *Order) paths(of map[string]string) (list []string) {
+	for do := x.Do; do != nil; do = do.Next {
+		for _, piece := range do.Pieces {
+			if path := of[piece]; path != "" {
+				list = append(list, path)
+			}
+		}
+	}
+	for _, c := range x.change.Covered() {
+		if c.Path != "" && !c.Adds {
+			list = append(list, c.Path)
+		}
+	}
+	return list
+}
+
+// reverses reports whether x takes away what an earlier order puts on the table, or puts back what it takes away.
+func (x *Order) reverses(earlier *Order) bool {
+	c, was := &x.change, &earlier.change
+	return x.Do.Reverses(earlier.Do) || c.Adds && c.Path == was.Path && c.Was == was.Is && c.Is == was.Was
 }
 
 // restoreOrders lists the orders of a game that was just opened. People first set the table up by the put-back
@@ -121,7 +177,7 @@ func (r *Referee) restoreOrders() {
 }
 
 // orderFilter returns a function that reports whether an order may still have to be carried out: the act that
-// gave it was neither undone nor corrected, and no later answer has changed the same value again.
+// gave it was neither undone nor corrected.
 func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	var fates []replay.EntryStatus
 	correct, changed := 0, len(o.Changes) > 0 || len(r.played.Timeline.Waiting()) > 0
@@ -131,27 +187,15 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 			correct = e.To
 		}
 	}
-	values := sync.OnceValue(func() map[string]table.Value {
-		byPath := map[string]table.Value{}
-		for _, v := range table.ValuesOf(r.played.Game) {
-			byPath[v.Path] = v
-		}
-		return byPath
-	})
 	return func(x *Order) bool {
 		switch {
 		case correct > 0 && (x.act == correct || x.act > correct && changed): // the list of changes covers it
 			return false
 		case fates != nil && x.act > 0 && !isJump(r.played.Timeline.Entry(x.act).Op):
-			if s := fates[x.act-1].Status; s != replay.Stands && s != replay.Corrected {
-				return false
-			}
+			s := fates[x.act-1].Status
+			return s == replay.Stands || s == replay.Corrected
 		}
-		if x.change.Path == "" || !x.change.Alone() || x.change.Adds {
-			return true
-		}
-		v, listed := values()[x.change.Path]
-		return !listed || v.Get() == x.change.Is
+		return true
 	}
 }
 

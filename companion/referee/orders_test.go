@@ -352,3 +352,116 @@ func TestOrders_afterCorrectionWithoutEffect(t *testing.T) {
 		t.Error("no correction was without effect")
 	}
 }
+
+// TestOlderOrdersAreStillTrue plays games with undo, jumps, corrections and rulings: of the older orders none was
+// overtaken since. No piece is elsewhere, no value differs from what a change said, and no later order moves a piece
+// again or takes a change back.
+func TestOlderOrdersAreStillTrue(t *testing.T) {
+	for _, info := range slices.Concat(games.All, []setup.Info{closely}) {
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			older, acts := 0, 0
+			for seed := uint64(0); acts < 80*int(1+evenings()); seed++ {
+				o := referee.Options{Dice: []string{"virtual", ""}[seed%2], Cards: []string{referee.ByApp, ""}[seed/2%2]}
+				e := sitAt(t, referee.New{Setup: info.Sample(info.Least), Seed: &seed, Options: o.ForGame(&info)}, &info)
+				r, l, changes := rand.New(rand.NewPCG(seed, 22)), listed{}, map[string]table.Change{}
+				for range 200 {
+					if e.Now.Over() || e.Now.Misfit() != nil {
+						break
+					}
+					before := e.Now
+					acts++
+					if r.IntN(12) > 0 {
+						e.Guess(r)
+					} else if o, err := l.changePast(e, r); err == nil {
+						e.Must(o, nil)
+					}
+					now := e.Now.Orders()
+					for _, c := range table.Summarize(e.Now.Since(before).Changes) {
+						for _, x := range now.Current {
+							if fmt.Sprint(x.Text) == fmt.Sprint(c.Text) {
+								changes[x.ID] = c
+							}
+						}
+					}
+					list := slices.Concat(now.Older, now.Current)
+					older += len(now.Older)
+					values := map[string]string{}
+					for _, v := range e.Now.Values() {
+						values[v.Path] = v.Get()
+					}
+					for i := range now.Older {
+						if why := overtaken(list[i:], values, changes); why != "" {
+							t.Fatalf("seed %d, entry %d: still to do is %v, but %s", seed, e.Now.N()-1, list[i].Text, why)
+						}
+					}
+				}
+			}
+			if older == 0 {
+				t.Error("there were no older orders")
+			}
+		})
+	}
+}
+
+// overtaken returns why the first of list need not be carried out any more, by the values and the orders after it;
+// "" if it may have to. changes has by ID what changes said.
+func overtaken(list []referee.Order, values map[string]string, changes map[string]table.Change) string {
+	x := list[0]
+	for do := x.Do; do != nil; do = do.Next {
+		for _, piece := range do.Pieces {
+			if at := placeOf(piece, values); at != "" && do.Kind == table.OrderMove && at != do.Target {
+				return piece + " is at " + at
+			}
+		}
+	}
+	c := changes[x.ID]
+	for _, one := range c.Covered() {
+		if is := values[one.Path]; !one.Adds && is != one.Is {
+			return one.Path + " is " + is
+		}
+	}
+	for _, y := range list[1:] {
+		if d := changes[y.ID]; c.Path != "" && c.Path == d.Path && c.Was == d.Is && c.Is == d.Was {
+			return fmt.Sprint(y.Text, " takes it back")
+		}
+		if piece := movedAgain(x.Do, y.Do); piece != "" {
+			return fmt.Sprint(piece, " is moved again: ", y.Text)
+		}
+	}
+	return ""
+}
+
+// placeOf returns where a piece is by the values, as orders name it; "" if they do not say.
+func placeOf(piece string, values map[string]string) string {
+	kind, id, _ := strings.Cut(piece, ".")
+	switch kind {
+	case "coin":
+		return "mark." + values["players."+id+".ducats"]
+	case "captain":
+		return "tavern." + values["players."+id+".at"]
+	case "figure", "boat", "item":
+		return values[kind+"s."+id+".at"]
+	case "tile":
+		return values["goods."+id+".at"]
+	}
+	return ""
+}
+
+// movedAgain returns a piece that both orders move or turn, or that they do different things with; "" if there is none.
+func movedAgain(x, y *table.Order) string {
+	for ; x != nil; x = x.Next {
+		for later := y; later != nil; later = later.Next {
+			if x.Kind == later.Kind && x.Kind != table.OrderMove && x.Kind != table.OrderTurn {
+				continue // further pieces of the same name
+			}
+			for _, piece := range x.Pieces {
+				kind, id, _ := strings.Cut(piece, ".")
+				if id != "" && (kind != "card" || strings.Contains(id, "-")) && slices.Contains(later.Pieces, piece) {
+					return piece
+				}
+			}
+		}
+	}
+	return ""
+}

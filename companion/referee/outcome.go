@@ -139,7 +139,8 @@ type Order struct {
 	number int // how many announced orders after the same record come before it
 	after  int // the number of records before it
 	change table.Change
-	even   bool // it reverses an order that was not ticked off: after the next act neither is listed
+	about  map[string]string // the values that the order is about, by path, as they were after its act
+	brief  bool              // it is not listed after this act: it is outdated, or reverses an order that was not ticked off
 }
 
 // OutlastsPutBack reports whether an order may still have to be carried out when all pieces are where the

@@ -92,7 +92,7 @@ func TestOlderOrdersAreCounted(t *testing.T) {
 	n.see("Anna, turn up a card", "3 older orders are not ticked off: J")
 	n.unseen("Deal 4 cards to each player")
 	n.press("j")
-	n.see("Orders that nobody has ticked off", "Deal 4 cards to each player", "Anna, turn up a card")
+	n.see("To do at the table", "Deal 4 cards to each player", "Anna, turn up a card")
 	n.press("5") // ticks all off
 	n.unseen("Anna, turn up a card", "older")
 	n.press("j")

@@ -455,7 +455,7 @@ func (e *evening) todo() scene {
 	o := e.o
 	var rows []referee.Order
 	return overMenu{&menu{o: o, opened: true, // Enter takes the first: ticking off answers no question
-		title: func() string { return o.say("ui.todo.title") },
+		title: func() string { return o.say("ui.orders.title") },
 		items: func() (items []choice) {
 			open := map[string]bool{}
 			var ids []string

@@ -23,7 +23,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	})
 	n.press("j")
 	for i, first := range all {
-		n.see("Orders that nobody has ticked off", n.o.speaker.Put(first.Text))
+		n.see("To do at the table", n.o.speaker.Put(first.Text))
 		n.press(strconv.Itoa(i + 1)) // each keeps its digit
 		n.in(func() {
 			if got := e.due.Count(); got != len(all)-1-i {
@@ -31,7 +31,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 			}
 		})
 	}
-	n.unseen("Orders that nobody has ticked off")
+	n.unseen("To do at the table")
 	n.in(func() {
 		if e.now.N() != at {
 			t.Errorf("entry %d is open after ticking off, want %d still", e.now.N(), at)

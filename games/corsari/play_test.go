@@ -170,8 +170,8 @@ func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 	laid.Cards[8].At, laid.Cards[3].At = "pier.1", "pier.2"
 	pier := table.Summarize(table.Changes(begin(), laid))[0]
 	list := pier.Text.Args[0].List
-	if pier.Alone() {
-		t.Error("the change of two cards is Alone")
+	if n := len(pier.Covered()); n != 2 {
+		t.Errorf("the text covers %d changes, want those of two cards", n)
 	}
 	if len(list) != 2 || list[0].Args[0].Num != 1 || list[1].Args[0].Num != 2 {
 		t.Errorf("the pier is %v, want the cards at 1 and 2", list)

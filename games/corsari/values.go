@@ -15,7 +15,7 @@ func (g *Game) Values(v *table.Values) {
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := cardMoveGroup{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).Says(g.placeChange(c)).Informs(func(after string) bool { return after == string(Unseen) }).Among(together).WithOwner(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).Says(g.placeChange(c)).Places("card." + c.id).Informs(func(after string) bool { return after == string(Unseen) }).Among(together).WithOwner(c.colour.label)
 	}
 }
 

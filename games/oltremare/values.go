@@ -48,7 +48,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	path := "players." + p.ID()
 	label := func(key string) table.Text { return table.Say("value.olt."+key, p.Arg()) }
 	p.Values(v).Restarts()
-	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).Places("coin."+p.ID()).TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.countChange("change.olt.prestige")).Adds().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.countChange("change.olt.hand")).Adds().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.countChange("change.olt.pirates")).Adds().TrackFrom(table.DetailRules, &g.Detail)

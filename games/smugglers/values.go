@@ -32,7 +32,7 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).WithText(g.PlayerWord).Says(table.NowIs("change.voyage.turn", g.PlayerWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)
 	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	if g.marks > 0 {
-		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange).TrackFrom(table.DetailRules, &g.Detail)
+		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange).Places("lighthouse").TrackFrom(table.DetailRules, &g.Detail)
 	}
 	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.voyage.over", endingWord)).Turns()
 	for _, p := range g.Seats {
@@ -49,14 +49,14 @@ func (g *Game) Values(v *table.Values) {
 	}
 	for _, r := range g.Rocks {
 		label := table.Say("value.rock", table.Num("number", r.number))
-		table.Place(v, "rocks."+strconv.Itoa(r.number)+".at", label, &r.At, g.reefs).WithText(g.placeWord).Says(g.rockChange(r)).TrackFrom(rocksFrom, &g.Detail)
+		table.Place(v, "rocks."+strconv.Itoa(r.number)+".at", label, &r.At, g.reefs).WithText(g.placeWord).Says(g.rockChange(r)).Places("rock."+strconv.Itoa(r.number)).TrackFrom(rocksFrom, &g.Detail)
 	}
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: []table.Arg{p.Arg()}} }
 	p.Values(v)
-	table.Place(v, "boats."+p.ID()+".at", label("value.boat"), &p.Boat, g.berths).WithText(g.placeWord).Says(g.boatChange(p)).TrackFrom(table.DetailRules, &g.Detail)
+	table.Place(v, "boats."+p.ID()+".at", label("value.boat"), &p.Boat, g.berths).WithText(g.placeWord).Says(g.boatChange(p)).Places("boat."+p.ID()).TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag("boats."+p.ID()+".fresh", label("value.boat.fresh"), &p.Fresh).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	for k := range p.Noted {
 		label := table.Say("value.noted.points", p.Arg(), table.Num("count", k+1))
@@ -67,7 +67,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 func (g *Game) goodValues(v *table.Values, x *Good) {
 	label := func(key string) table.Text { return table.Say(key, table.Sub("good", x.label())) }
 	path := "goods." + x.id
-	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).WithText(g.storeWord(x)).Says(g.goodChange(x)).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
+	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).WithText(g.storeWord(x)).Says(g.goodChange(x)).Places(x.piece()).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
 	points := label("value.good.points")
 	if x.At != Stack {
 		points = table.Say("value.good.points.at", table.Sub("good", x.label()), table.Sub("place", g.placeWord(string(x.At))))

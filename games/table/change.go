@@ -13,12 +13,17 @@ type Change struct {
 	Adds        bool // Text says how many are added or taken: a later change of the value does not replace it
 	Text        Text
 
-	with    Together
-	several bool // Text covers other changes too
+	with  Together
+	group []Change // the changes that Text covers, if these are several
 }
 
-// Alone reports whether Text is about this change and no other.
-func (c *Change) Alone() bool { return !c.several }
+// Covered returns the changes that Text is about.
+func (c *Change) Covered() []Change {
+	if c.group == nil {
+		return []Change{*c}
+	}
+	return c.group
+}
 
 // Changes lists the values of new that differ in old or that old does not have, in the order of
 // new. Values that only old has are not listed. old and new are states of the same set-up.
@@ -77,7 +82,7 @@ func Summarize(list []Change) []Change {
 	}
 	for i, group := range groups {
 		if len(group) > 1 {
-			merged[i].Text, merged[i].several = merged[i].with.Sentence(group), true
+			merged[i].Text, merged[i].group = merged[i].with.Sentence(group), group
 		}
 	}
 	return merged

@@ -42,12 +42,13 @@ type Value struct {
 	Max         int
 	Unit        Unit
 	Options     []string
-	Secret      string // id of the only player who may see it; "" for all; see [Nobody]
-	Cursor      bool   // whose turn it is: setting it starts the turn over
-	Restart     bool   // setting it starts the turn over, though a turn may change it itself
-	Bookkeeping bool   // internal state of the game: nothing of it is on the table
-	Face        bool   // what the piece with this path shows, see [Value.Shows]
-	Unshown     bool   // on the table, but only the put-back sheet shows it, not the view
+	Secret      string   // id of the only player who may see it; "" for all; see [Nobody]
+	Cursor      bool     // whose turn it is: setting it starts the turn over
+	Restart     bool     // setting it starts the turn over, though a turn may change it itself
+	Bookkeeping bool     // internal state of the game: nothing of it is on the table
+	Face        bool     // what the piece with this path shows, see [Value.Shows]
+	Unshown     bool     // on the table, but only the put-back sheet shows it, not the view
+	Pieces      []string // the pieces, as in an [Order], whose place, side or markers it says
 
 	get  func() string
 	set  func(string)
@@ -250,6 +251,10 @@ func (v *Value) WhyBarred(to string) *Refusal {
 // Adds marks the value as one whose sentence for a change says how many are added or taken, not
 // how many there are afterwards.
 func (v *Value) Adds() *Value { v.adds = true; return v }
+
+// Places sets the pieces, as in an [Order], whose place, side or markers the value says: once it changes, an order
+// about one of them given before is no longer listed.
+func (v *Value) Places(pieces ...string) *Value { v.Pieces = pieces; return v }
 
 // Always returns true, for [Value.Informs].
 func Always(string) bool { return true }

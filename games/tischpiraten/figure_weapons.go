@@ -54,6 +54,11 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 // gunID returns the id of f's weapon with index i in orders; it counts from 1.
 func (f *Figure) gunID(i int) string { return f.id + "." + strconv.Itoa(i+1) }
 
+// gunMarkers returns the markers that a gun may have.
+func gunMarkers(id string) []string {
+	return []string{"marker.reload." + id, "marker.jammed." + id, "marker.broken." + id}
+}
+
 // withMarkers returns the piece "PIECE.ID" and all markers that leave the table with it.
 func withMarkers(piece, id string) []string {
 	list := []string{piece + "." + id}

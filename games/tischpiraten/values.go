@@ -70,7 +70,7 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()
-	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).WithText(windWord).Says(windChange)
+	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).WithText(windWord).Says(windChange).Places("wind")
 	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.over", endingWord)).Bars(g.whyOver).Turns()
 	if g.house.monster {
 		g.monsterValues(v)
@@ -111,7 +111,7 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	path := "ships." + s.id
 	v.Name(path+".name", label("value.ship.name"), &s.Name)
 	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).WithText(g.PlayerWord).Says(g.commandChange(s)).Informs(table.Always)
-	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).WithText(fateWord).Says(inWords("change.fate.", who...))
+	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).WithText(fateWord).Says(inWords("change.fate.", who...)).Places("ship." + s.id)
 	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s)).Adds()
 	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(moreOrLess("change.masts", 1, who...)).Adds()
 	g.cannonValues(v, s, PortSide)
@@ -137,13 +137,13 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 	for i := range all {
 		n := strconv.Itoa(i + 1)
 		label := table.Say("value.cannon."+string(side), s.Arg(), table.Num("number", i+1), g.cannonTerm())
-		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).WithText(cannonWord).Says(weaponChange("change.cannon."+string(side), label.Args)).Hides()
+		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).WithText(cannonWord).Says(weaponChange("change.cannon."+string(side), label.Args)).Places(gunMarkers(s.id + "." + string(side) + "." + n)...).Hides()
 	}
 }
 
 func (g *Game) lashingValues(v *table.Values, l *Lashing) {
 	label := table.Say("value.lashed", l.A.Arg(), table.Name("other", l.B.Name))
-	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).WithText(g.PlayerWord).Says(g.lashingChange(label.Args))
+	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).WithText(g.PlayerWord).Says(g.lashingChange(label.Args)).Places("rope." + l.A.id + "." + l.B.id)
 	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).Says(nowOr("false", "change.touching.not", "change.touching", label.Args...))
 }
 
@@ -152,12 +152,12 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "figures." + f.id
 	v.Name(path+".name", label("value.figure.name"), &f.Name)
-	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).WithText(g.placeWord).Says(g.figureChange(f))
-	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(inWords("change.acted.", who...))
+	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).WithText(g.placeWord).Says(g.figureChange(f)).Places("figure." + f.id)
+	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(inWords("change.acted.", who...)).Places("marker.activated." + f.id)
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
 		gun := table.Say("value.figure.gun", f.Arg(), f.Kinds[i].arg())
-		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).WithText(gunWord).Says(weaponChange("change.gun", gun.Args))
+		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).WithText(gunWord).Says(weaponChange("change.gun", gun.Args)).Places(gunMarkers(f.gunID(i))...)
 	}
 	if g.house.recruits {
 		v.Flag(path+".recruit", label("value.figure.recruit"), &f.Recruit)
@@ -183,14 +183,14 @@ func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	for _, b := range g.Boats {
 		at = append(at, string(b.in))
 	}
-	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).WithText(g.placeWord).Says(g.goesTo("change.shield.", who))
+	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).WithText(g.placeWord).Says(g.goesTo("change.shield.", who)).Places("shield." + f.id)
 	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).WithText(mountWord)
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {
 	path, it := "items."+i.id, i.Label()
 	thing := table.Sub("item", it)
-	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).WithText(g.placeWord).Says(g.goesTo("change.item.", thing)).WithOwner(it)
+	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).WithText(g.placeWord).Says(g.goesTo("change.item.", thing)).Places("item." + i.id).WithOwner(it)
 	for k, p := range g.Seats {
 		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, p.Arg()), &i.Paid[k]).Silent().WithOwner(it)
 	}
