@@ -72,7 +72,7 @@ func (a *activation) endRule() string {
 
 // begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
-	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", only: "say.only.figure", with: func(ask table.Ask) table.Ask {
+	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", args: []table.Arg{table.NotInKey(p.Arg())}, only: "say.only.figure", with: func(ask table.Ask) table.Ask {
 		return ask.FormApart(new(entryForm).form("form.figure")).WhyBarred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 	}}
 	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
