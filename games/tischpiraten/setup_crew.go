@@ -249,8 +249,7 @@ func (n node) askBerths(t table.T) {
 	}
 }
 
-// mostLike is how many earlier figures askLike offers: with the two options before them, as many as there
-// are digits.
+// mostLike is how many earlier figures askLike offers: with the two other options, as many as there are digits.
 const mostLike = 8
 
 // A likeOption is a figure whose arms can be copied, or with a nil figure the option to copy
@@ -281,15 +280,15 @@ func (o likeOption) Label() table.Text {
 	return table.Say(key, table.Name("figure", o.Name), table.List("arms", arms))
 }
 
-// askLike asks which figure's arms to copy to n, was before the others, and reports whether arms were
-// copied. Without a figure to copy it returns false and asks nothing.
+// askLike asks which figure's arms to copy to n, and reports whether arms were copied. was is the figure in
+// the same place of the kept crew. Without a figure to copy it returns false and asks nothing. Arms keep
+// their digit for all figures of a set-up.
 func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
-	options := []likeOption{{number: ownArms}}
+	models := n.models()
+	options := append([]likeOption{{number: ownArms}}, models...)
 	if was != nil {
 		options = append(options, likeOption{was, asBefore})
 	}
-	models := n.models()
-	options = append(options, models[:min(len(models), mostLike)]...)
 	if len(options) == 1 {
 		return false
 	}
@@ -298,9 +297,9 @@ func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
 		case ownArms:
 			return 1
 		case asBefore:
-			return 2
+			return 10
 		}
-		return 3 + slices.IndexFunc(models, func(o likeOption) bool { return o.number == id })
+		return 2 + slices.IndexFunc(models, func(o likeOption) bool { return o.number == id })
 	}
 	model := table.Choose(t, table.Q("setup.like", "", "TIS-R19", n.args()...).About(n.about).Digits(digit), slices.Values(options))
 	if model.FigureSetup == nil {
@@ -310,23 +309,10 @@ func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
 	return true
 }
 
-// models returns the figures entered before: those with the same place in another crew, then those
-// of the same rank, then all others, each latest first. Of those with the same arms it returns the first.
+// models returns the other figures entered so far, without those that have the same arms as one before them.
 func (n node) models() (list []likeOption) {
-	all := slices.DeleteFunc(n.all("figure"), func(m node) bool { return m.figure == n.figure })
-	slices.Reverse(all)
-	order := func(m node) int {
-		switch {
-		case m.index == n.index:
-			return 0
-		case m.figure.Rank == n.figure.Rank:
-			return 1
-		}
-		return 2
-	}
-	slices.SortStableFunc(all, func(a, b node) int { return order(a) - order(b) })
-	for _, m := range all {
-		if !slices.ContainsFunc(list, func(o likeOption) bool { return o.Arms.like(&m.figure.Arms) }) {
+	for _, m := range n.all("figure") {
+		if m.figure != n.figure && len(list) < mostLike && !slices.ContainsFunc(list, func(o likeOption) bool { return o.Arms.like(&m.figure.Arms) }) {
 			list = append(list, likeOption{m.figure, m.about})
 		}
 	}

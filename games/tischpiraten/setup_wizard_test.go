@@ -202,16 +202,49 @@ func TestAsk_aReadyCrewGivesWayToNamesThatAreTaken(t *testing.T) {
 	}
 }
 
+// TestAsk_armsKeepTheirDigit checks that the arms of a figure entered before have the same digit at every
+// figure after it, and that the digits have no gap.
+func TestAsk_armsKeepTheirDigit(t *testing.T) {
+	digits, left := map[string]string{}, 200
+	replay.Play(setup.Dialog{Setup: New().(*Setup)}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		left--
+		answer := ready(q)
+		switch q.Key {
+		case "setup.accept":
+			answer = table.Answer{"yes"}
+		case "setup.crew":
+			answer = table.Answer{"own-crew"}
+		case "setup.gun":
+			answer = table.Answer{string(Musket)}
+			if q.About == "1.1.1" {
+				answer = table.Answer{string(Pistol)}
+			}
+		case "setup.like":
+			for i, digit := range q.Digits() {
+				id := q.Options[i].ID
+				if was := digits[id]; was != "" && was != digit || digit != strconv.Itoa(i+1) {
+					t.Errorf("at %s the arms of %s have the digit %s, and before %q", q.About, id, digit, was)
+				}
+				digits[id] = digit
+			}
+			answer = table.Answer{ownArms}
+		}
+		return replay.Record{Answer: answer}, left > 0
+	})
+	if len(digits) < 3 || left == 0 {
+		t.Errorf("only %v were offered, %d questions are left", digits, left)
+	}
+}
+
 // TestAsk_aFigureIsArmedLikeAnother enters one crew and copies it figure by figure: each takes
-// the name that is likely and the arms of the figure in its place, with the first option.
+// the name that is likely and the arms of the figure in its place.
 func TestAsk_aFigureIsArmedLikeAnother(t *testing.T) {
 	answers := map[string]string{"setup.crew 1.1": "own-crew", "setup.crew 2.1": "own-crew",
 		"setup.gun 1.1.1": "pistol", "setup.melee 1.1.1": "2", "setup.gun 1.1.3": "musket", "setup.bayonet 1.1.3": "yes",
-		"setup.like 1.1.4": "1.1.3", "setup.like 1.1.5": "1.1.2"}
-	for _, k := range []string{"1", "2", "3", "4", "5"} {
-		answers["setup.like 2.1."+k] = "1.1." + k
+		"setup.like 1.1.4": "1.1.3", "setup.like 1.1.5": "1.1.1"}
+	for k, like := range []string{"1.1.1", "1.1.1", "1.1.3", "1.1.3", "1.1.1"} { // the first figure with those arms
+		answers["setup.like 2.1."+strconv.Itoa(k+1)] = like
 	}
-	answers["setup.like 2.1.5"], answers["setup.like 2.1.4"] = "1.1.5", "1.1.4"
 	s := scripted(t, answers)
 	first, second := s.Seats[0].Crews[0].Figures, s.Seats[1].Crews[0].Figures
 	for k := range first {
