@@ -4,14 +4,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists the deeds: a player leaves or joins, the program lays out the hands or only counts points, or
-// cards are kept out of a crew.
+// Free lists the deeds: a player leaves or joins, the program lays out the hands or only counts points,
+// cards are kept out of a crew, or the player who has just discarded lifts the anchor.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
-	if g.Phase == PhaseCrew {
+	switch {
+	case g.Phase == PhaseCrew:
 		list = append(list, g.keepDeed())
+	case g.Phase == PhaseTake && g.tracksCounts() && g.Turn > 1:
+		list = append(list, g.liftDeed())
 	}
 	list = g.handsDeed(g.scoreDeed(append(list, g.LeaveDeeds("COR-R26", g.leave)...)))
 	open := g.Phase == PhaseRound && g.spareCards() >= 0

@@ -289,6 +289,18 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Order("COR-R12", "say.cor.lay").Place("card").From("hand").Times(0)
 }
 
+// liftDeed returns the deed of the player before the present one to lift the anchor, if they gave their answer
+// before they had seen the card.
+func (g *Game) liftDeed() table.Deed {
+	var p *Player
+	for p = range g.Others(g.PlayerOrNext(g.On)) { // the last one is before them
+	}
+	return table.Deed{ID: string(lift), Digit: 3, Who: p.ID(), Rule: "COR-R6", Text: table.Say("deed.cor.lift", p.Arg()), Do: func(t table.T) {
+		g.liftAnchor(t, p)
+		table.Restart(t)
+	}}
+}
+
 const pierEmpty = word("pier-empty")
 
 // endDigit gives pierEmpty the digit 0, as 10. Players have digits of their own.
