@@ -70,3 +70,32 @@ func TestContainsFindsWholeNames(t *testing.T) {
 		}
 	}
 }
+
+// TestEndedByTheTable checks that the story says that the table ended the game by a ruling, and not that the
+// last round was played.
+func TestEndedByTheTable(t *testing.T) {
+	g := randomGame{info: find("corsari")}
+	g.setup = g.info.Sample(2)
+	g.setup.Settle()
+	r := rand.New(rand.NewPCG(4, 20))
+	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
+		if len(g.log) == 12 {
+			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: "over", To: "last-round"}}}
+		}
+		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
+		return rec, true
+	})
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, h := g.save(t, folder, 4)
+	s, err := Tell(now, h, words(t).Speaker("en"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := s.Result[len(s.Result)-1]; !now.Over() || last != "The table ended the game early." {
+		t.Errorf("the result is %q, want that the table ended the game", s.Result)
+	}
+}

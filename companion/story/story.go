@@ -54,6 +54,9 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	byRound := events(n.Info, announcements)
 	t.dropUnfinished(byRound)
 	reasons := t.winReasons(announcements)
+	if c.Ended {
+		reasons = []string{t.line("story.ended")}
+	}
 	s.Result, s.Places, s.Unit = append(t.result(reasons != nil), reasons...), t.places(), t.unitHeading()
 	s.Turns = t.turns(announcements)
 	s.Rounds = t.rounds(byRound)

@@ -1,6 +1,11 @@
 package tui
 
-import "errors"
+import (
+	"errors"
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // quit asks whether people want to leave. On the start screen it ends the program without asking.
 func (o *shared) quit() {
@@ -51,7 +56,20 @@ func (o *shared) quitItems() []choice {
 	if o.Pages != nil && !e.now.Asking {
 		items = append(items, choice{number: 5, text: o.say("ui.quit.picture"), do: func() { o.app.Pop(); e.askDoors() }})
 	}
+	if e.now.Misfit() == nil && !e.now.Asking && !e.now.Over() {
+		items = append(items, choice{number: 6, text: o.say("ui.quit.end"), do: func() { o.app.Pop(); e.endEarly() }})
+	}
 	return items
+}
+
+// endEarly asks how the game ends now, as a ruling.
+func (e *evening) endEarly() {
+	r := newRuling(e, e.now.Settable())
+	e.o.app.Push(r)
+	if i := slices.IndexFunc(r.values, func(v table.Value) bool { return v.Path == "over" }); i >= 0 {
+		r.owner = r.whose[i]
+		r.change(i)
+	}
 }
 
 // leave closes the game and shows the start screen. If the game could not be written, not even to a
