@@ -67,7 +67,7 @@ func (c *Chart) writeLines(b *strings.Builder, width, height int) {
 		for k, x := range l.At {
 			var down int
 			across, down = at(x)
-			if k == 0 || k+1 == len(l.At) || !straight(l.At[k-1], x, l.At[k+1]) {
+			if k == 0 || k+1 == len(l.At) || !isStraight(l.At[k-1], x, l.At[k+1]) {
 				fmt.Fprintf(b, "%d,%d ", across, down)
 			}
 		}
@@ -98,8 +98,8 @@ func (c *Chart) spreadSigns(at func(Point) (across, down int), ground int) []int
 	return downs
 }
 
-// straight reports whether b is on the line from a to c.
-func straight(a, b, c Point) bool {
+// isStraight reports whether b is on the line from a to c.
+func isStraight(a, b, c Point) bool {
 	return (b.N-a.N)*(c.Round-b.Round) == (c.N-b.N)*(b.Round-a.Round)
 }
 

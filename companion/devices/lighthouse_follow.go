@@ -26,7 +26,7 @@ type lamp struct {
 	mu     sync.Mutex
 	keeper *lighthouse.Keeper
 	leave  func() // ends the guard
-	failed bool   // takeLighthouse has failed; only again resets it
+	failed bool   // openLighthouseWith has failed; only again resets it
 }
 
 // attendLighthouse makes the lighthouse follow a game. It does nothing if there are no settings,
@@ -84,7 +84,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 	if l.keeper != nil || l.failed {
 		return !l.failed
 	}
-	dev, err := l.set.takeLighthouse(func(o *lighthouse.Opts) { o.Marks, o.Heartbeat = marks, heartbeat })
+	dev, err := l.set.openLighthouseWith(func(o *lighthouse.Opts) { o.Marks, o.Heartbeat = marks, heartbeat })
 	if err != nil {
 		l.failed = true
 		l.note(lampDevice, manualText(err))

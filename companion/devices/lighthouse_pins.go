@@ -39,8 +39,8 @@ func Pins(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpi
 	return coil, home, lamp, err
 }
 
-// usedPins returns a text with the names of the pins and, if known, their chip.
-func usedPins(s lighthouse.Settings) table.Text {
+// pinsText returns a text with the names of the pins and, if known, their chip.
+func pinsText(s lighthouse.Settings) table.Text {
 	args := []table.Arg{table.Name("coils", strings.Join(s.Coils[:], ", ")), table.Name("home", s.Home), table.Name("lamp", s.Lamp)}
 	for _, chip := range gpioioctl.Chips {
 		if chip.ByName(s.Coils[0]) != nil {

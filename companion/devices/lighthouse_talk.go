@@ -26,7 +26,7 @@ func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error)
 	if err != nil {
 		return err
 	}
-	pins := usedPins(settings)
+	pins := pinsText(settings)
 	c.say(pins.Key, pins.Args...)
 	defer s.guard(dev)()
 	defer func() { err = errors.Join(err, dev.Halt()) }() // also after a panic
@@ -49,7 +49,7 @@ func (s *Set) LighthouseOff() (pins table.Text, err error) {
 	if err != nil {
 		return pins, err
 	}
-	return usedPins(settings), dev.Halt()
+	return pinsText(settings), dev.Halt()
 }
 
 // openLighthouse opens the lighthouse of the settings file.
@@ -58,13 +58,13 @@ func (s *Set) openLighthouse() (*lighthouse.Dev, lighthouse.Settings, error) {
 	if err != nil {
 		return nil, settings, err
 	}
-	dev, err := s.takeLighthouse(nil)
+	dev, err := s.openLighthouseWith(nil)
 	return dev, settings, err
 }
 
-// takeLighthouse opens the lighthouse of the settings file with changed options. change may be
+// openLighthouseWith opens the lighthouse of the settings file with changed options. change may be
 // nil.
-func (s *Set) takeLighthouse(change func(*lighthouse.Opts)) (*lighthouse.Dev, error) {
+func (s *Set) openLighthouseWith(change func(*lighthouse.Opts)) (*lighthouse.Dev, error) {
 	settings, err := lighthouse.ReadSettings(s.Lighthouse)
 	if err != nil {
 		return nil, err

@@ -52,8 +52,8 @@ func teachMany(t testing.TB, s *Set) {
 	}
 }
 
-// find returns the game with that name.
-func find(name string) *setup.Info {
+// findGame returns the game with that name.
+func findGame(name string) *setup.Info {
 	i := slices.IndexFunc(games.All, func(info setup.Info) bool { return info.Name == name })
 	return &games.All[i]
 }
@@ -115,7 +115,7 @@ func playByTower(t *testing.T, game string, seed uint64, rolls int, faultShare f
 func (e *towerEvening) begin(game string) {
 	e.t.Helper()
 	e.openFolder()
-	info := find(game)
+	info := findGame(game)
 	setup := info.Sample(info.Least)
 	setup.Settle()
 	var err error
@@ -131,7 +131,7 @@ func (e *towerEvening) restart() {
 	e.openFolder()
 	heads, err := e.folder.Games()
 	if err == nil {
-		e.r, err = referee.Resume(e.folder, find, heads[0].ID)
+		e.r, err = referee.Resume(e.folder, findGame, heads[0].ID)
 	}
 	e.start(err)
 }

@@ -98,13 +98,13 @@ func (t *diceTower) update(now *referee.Snapshot) {
 		t.clearNews()
 	}
 	if t.link != nil {
-		t.link.RollOpen(rollOpen(now))
+		t.link.RollOpen(isRollOpen(now))
 		t.updateLights()
 	}
 }
 
-// rollOpen reports whether the game waits for dice now.
-func rollOpen(now *referee.Snapshot) bool {
+// isRollOpen reports whether the game waits for dice now.
+func isRollOpen(now *referee.Snapshot) bool {
 	q, hidden := now.Question()
 	return q != nil && !hidden && q.Kind == table.KindRoll && now.Divergence == nil && now.Misfit() == nil
 }
@@ -318,7 +318,7 @@ func (t *diceTower) updateLights() {
 
 func (t *diceTower) lightMode(pocket int) string {
 	switch {
-	case t.now == nil || !rollOpen(t.now) || t.now.Tray.Complete():
+	case t.now == nil || !isRollOpen(t.now) || t.now.Tray.Complete():
 		return "off"
 	case !t.now.Tray.Why.IsZero() && t.doubt[pocket]:
 		return "blink"

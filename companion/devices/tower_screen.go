@@ -38,11 +38,11 @@ func (s *Set) Teaching() *Teaching {
 	for _, k := range Kinds {
 		list = append(list, report.DieText(k.Die.Name))
 	}
-	return &Teaching{Kinds: list, Missing: s.noTower, Names: s.taughtNames, Teach: s.teachOnScreen}
+	return &Teaching{Kinds: list, Missing: s.missingTower, Names: s.taughtNames, Teach: s.teachOnScreen}
 }
 
-// noTower implements [Teaching.Missing].
-func (s *Set) noTower() table.Text {
+// missingTower implements [Teaching.Missing].
+func (s *Set) missingTower() table.Text {
 	port, _, err := s.towerAt()
 	if many, ok := errors.AsType[*Error](err); ok && many.key == "err.devices.tower.many" {
 		return table.Text{} // people are asked

@@ -64,7 +64,7 @@ func (t *Tower) printRoll(m tower.Memory, roll tower.Roll, r tower.Reading) {
 			name = "?"
 		}
 		if d.Face != "" {
-			face = shownFace(d)
+			face = faceText(d)
 		}
 		key := "devices.tower.die"
 		if d.Stayed {
@@ -85,7 +85,7 @@ func (t *Tower) printRoll(m tower.Memory, roll tower.Roll, r tower.Reading) {
 	}
 }
 
-func shownFace(d tower.DieReading) table.Text {
+func faceText(d tower.DieReading) table.Text {
 	if k, ok := KindNamed(d.Kind); ok {
 		return k.Die.Word(d.Face)
 	}

@@ -64,7 +64,7 @@ func TestLogUnreadable(t *testing.T) {
 		defer func() { e.leave() }()
 		n.want(t, "", "tower.state.idle")
 		e.stop()
-		move(t, e.folder.Path(), e.folder.Path()+".away")
+		moveFile(t, e.folder.Path(), e.folder.Path()+".away")
 		e.stop = e.set.attendTower(e.r, n.note).Stop
 		n.want(t, "devices.tower.unknown", "tower.state.idle")
 		e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, 3), Quality: 1})
@@ -72,7 +72,7 @@ func TestLogUnreadable(t *testing.T) {
 		if e.now().Throws != 0 || e.tower.Waiting() != 1 {
 			t.Fatalf("%d throws received, %d not acknowledged, want 0 and 1", e.now().Throws, e.tower.Waiting())
 		}
-		move(t, e.folder.Path()+".away", e.folder.Path())
+		moveFile(t, e.folder.Path()+".away", e.folder.Path())
 		e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
 		n.want(t, "", "")
 		if e.now().Throws != 1 {
@@ -81,8 +81,8 @@ func TestLogUnreadable(t *testing.T) {
 	})
 }
 
-// move renames a folder and the files whose names begin with its name.
-func move(t *testing.T, from, to string) {
+// moveFile renames a folder and the files whose names begin with its name.
+func moveFile(t *testing.T, from, to string) {
 	t.Helper()
 	names, _ := filepath.Glob(from + "*")
 	for _, name := range names {

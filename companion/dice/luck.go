@@ -127,10 +127,10 @@ func (r *Row) sourceOrder() int {
 }
 
 // Expected returns the expected count of face i.
-func (r *Row) Expected(i int) float64 { return share(&r.Die, i) * float64(r.N) }
+func (r *Row) Expected(i int) float64 { return faceShare(&r.Die, i) * float64(r.N) }
 
-// share returns the probability of face i.
-func share(d *table.Die, i int) float64 {
+// faceShare returns the probability of face i.
+func faceShare(d *table.Die, i int) float64 {
 	times, sides := 1, len(d.Faces)
 	if d.Times != nil {
 		times, sides = d.Times[i], 0

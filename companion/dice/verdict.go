@@ -141,7 +141,7 @@ func (j *Judged) judge(out bool) {
 func ThrowsNeeded(d *table.Die, times, level float64) int {
 	fair, rarest := make([]float64, len(d.Faces)), 0
 	for i := range fair {
-		if fair[i] = share(d, i); fair[i] < fair[rarest] {
+		if fair[i] = faceShare(d, i); fair[i] < fair[rarest] {
 			rarest = i
 		}
 	}

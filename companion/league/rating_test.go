@@ -54,7 +54,7 @@ func TestRateMatchesOpenSkill(t *testing.T) {
 	}
 	for _, g := range list {
 		for i, got := range league.Rate(g.before, g.places) {
-			if want := g.after[i]; !near(got.Mu, want.Mu) || !near(got.Sigma, want.Sigma) {
+			if want := g.after[i]; !isNear(got.Mu, want.Mu) || !isNear(got.Sigma, want.Sigma) {
 				t.Errorf("%s: player %d is rated %v, want %v", g.title, i+1, got, want)
 			}
 		}
@@ -74,7 +74,7 @@ func TestRateFollowsPlaces(t *testing.T) {
 		after := league.Rate(before, places)
 		for i, a := range after {
 			for j, b := range after {
-				if before[i] == before[j] && (places[i] < places[j] && (a.Mu <= b.Mu || a.AtLeast() <= b.AtLeast()) || places[i] == places[j] && !near(a.Mu, b.Mu)) {
+				if before[i] == before[j] && (places[i] < places[j] && (a.Mu <= b.Mu || a.AtLeast() <= b.AtLeast()) || places[i] == places[j] && !isNear(a.Mu, b.Mu)) {
 					t.Fatalf("ratings %v, places %v: player %d is rated %v and player %d %v, want the order of their places", before, places, i+1, a, j+1, b)
 				}
 			}
@@ -82,14 +82,14 @@ func TestRateFollowsPlaces(t *testing.T) {
 	}
 }
 
-func near(a, b float64) bool { return math.Abs(a-b) < 1e-10 }
+func isNear(a, b float64) bool { return math.Abs(a-b) < 1e-10 }
 
 func TestRateOnePlayer(t *testing.T) {
 	rating := league.Rating{Mu: 27, Sigma: 3}
 	if got := league.Rate([]league.Rating{rating}, []int{1}); len(got) != 1 || got[0] != rating {
 		t.Errorf("one player is rated %v, want %v", got, rating)
 	}
-	if got := league.Beginner.AtLeast(); !near(got, 0) {
+	if got := league.Beginner.AtLeast(); !isNear(got, 0) {
 		t.Errorf("the least strength of a beginner is %v, want 0", got)
 	}
 }

@@ -29,7 +29,7 @@ func resultsOf(games ...string) (list []league.Result) {
 	return list
 }
 
-func players(rows []league.Row) (names []string) {
+func playersOf(rows []league.Row) (names []string) {
 	for _, r := range rows {
 		names = append(names, r.Player)
 	}
@@ -38,7 +38,7 @@ func players(rows []league.Row) (names []string) {
 
 func TestTable(t *testing.T) {
 	rows := league.Table(resultsOf("Anna Ben=Carla", "Anna Ben Carla", "anna=Ben", "Dora"))
-	if got := strings.Join(players(rows), " "); got != "anna Ben Carla" {
+	if got := strings.Join(playersOf(rows), " "); got != "anna Ben Carla" {
 		t.Errorf("the order is %s, want anna Ben Carla", got)
 	}
 	if a := rows[0]; a.Games != 3 || a.Won != 3 {
@@ -80,7 +80,7 @@ func TestOneVictoryDoesNotLeadTheTable(t *testing.T) {
 	}
 	rows := league.Table(resultsOf(append(games, "Dora Ben Carla")...))
 	if rows[0].Player != "Anna" || rows[1].Player != "Dora" {
-		t.Fatalf("the order is %v, want Anna, Dora first", players(rows))
+		t.Fatalf("the order is %v, want Anna, Dora first", playersOf(rows))
 	}
 	if anna, dora := rows[0].Rating.Sigma, rows[1].Rating.Sigma; anna > 6 || dora < 7 {
 		t.Errorf("Sigma is %.1f after 40 games and %.1f after one, want at most 6 and at least 7", anna, dora)

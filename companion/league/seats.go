@@ -144,8 +144,8 @@ const maxExact = 20
 // draw assigns the people to tables of these sizes.
 func (s *seating) draw(chance *rand.Rand, sizes []int) {
 	if s.duels && len(s.people) <= maxExact {
-		s.pair(chance)
-		s.order()
+		s.pairBest(chance)
+		s.sortDuels()
 		return
 	}
 	tries := 50
@@ -154,7 +154,7 @@ func (s *seating) draw(chance *rand.Rand, sizes []int) {
 	}
 	var best [][]int
 	for range tries {
-		s.deal(chance, sizes)
+		s.assignRandomly(chance, sizes)
 		s.swapWhileBetter()
 		if best == nil || s.cost(s.tables) < s.cost(best) {
 			best = s.tables
@@ -164,11 +164,11 @@ func (s *seating) draw(chance *rand.Rand, sizes []int) {
 		}
 	}
 	s.tables = best
-	s.order()
+	s.sortDuels()
 }
 
-// order sorts duels by the points of both players, most first.
-func (s *seating) order() {
+// sortDuels sorts duels by the points of both players, most first.
+func (s *seating) sortDuels() {
 	if s.duels {
 		slices.SortStableFunc(s.tables, func(a, b []int) int {
 			return cmp.Compare(s.people[b[0]].Points+s.people[b[1]].Points, s.people[a[0]].Points+s.people[a[1]].Points)
@@ -176,8 +176,8 @@ func (s *seating) order() {
 	}
 }
 
-// deal assigns people to tables at random, and in duels by points.
-func (s *seating) deal(chance *rand.Rand, sizes []int) {
+// assignRandomly assigns people to tables at random, and in duels by points.
+func (s *seating) assignRandomly(chance *rand.Rand, sizes []int) {
 	all := make([]int, len(s.people))
 	for i := range all {
 		all[i] = i
@@ -250,9 +250,9 @@ func (s *seating) swapBest(a, k int) bool {
 	return to >= 0
 }
 
-// pair finds the best duels by dynamic programming: for each set of people, from the smallest, the cheapest way to
+// pairBest finds the best duels by dynamic programming: for each set of people, from the smallest, the cheapest way to
 // pair them.
-func (s *seating) pair(chance *rand.Rand) {
+func (s *seating) pairBest(chance *rand.Rand) {
 	n := len(s.people)
 	order := chance.Perm(n) // so that one of several equally good ways is chosen at random
 	full := 1<<n - 1

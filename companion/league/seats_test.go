@@ -12,8 +12,8 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// names returns P01, P02 and so on.
-func names(n int) (list []string) {
+// newNames returns P01, P02 and so on.
+func newNames(n int) (list []string) {
 	for i := range n {
 		list = append(list, fmt.Sprintf("P%02d", i+1))
 	}
@@ -58,7 +58,7 @@ func randomEvenings(t *testing.T, sizes []int, most int, check func(here []strin
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(10, 50, 200) {
 		e := &evening{chance: chance, sizes: sizes}
-		here, late := names(1+chance.IntN(most)), 0
+		here, late := newNames(1+chance.IntN(most)), 0
 		for range 1 + chance.IntN(10) {
 			r, h := e.draw(here, chance.Uint64())
 			check(here, r, h)
@@ -111,7 +111,7 @@ func TestRoundTableSizes(t *testing.T) {
 		{[]int{3, 4, 5}, "+1 2 3 4 5 33 43 44 54 55 443 444 544"},
 	} {
 		for i, want := range strings.Fields(c.want) {
-			d := league.Draw{People: league.NewMeetings(nil, nil).People(names(i + 1)), Sizes: c.sizes, Met: func(a, b string) int { return 0 }}
+			d := league.Draw{People: league.NewMeetings(nil, nil).People(newNames(i + 1)), Sizes: c.sizes, Met: func(a, b string) int { return 0 }}
 			r := d.Round()
 			got := ""
 			for _, table := range r.Tables {
@@ -205,7 +205,7 @@ func TestRoundRepeatsNoDuelOfManyPeople(t *testing.T) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(3, 20, 60) {
 		e := &evening{chance: chance, sizes: []int{2}}
-		here := names(21 + chance.IntN(20))
+		here := newNames(21 + chance.IntN(20))
 		for round := range 9 {
 			r, h := e.draw(here, chance.Uint64())
 			if again, _ := meetingCost(h, r.Tables, true); again > 0 {
@@ -242,7 +242,7 @@ func TestRoundDependsOnSeed(t *testing.T) {
 		d := league.Draw{People: h.People(people), Sizes: []int{3, 4}, Seed: seed, Met: h.Meetings}
 		return fmt.Sprint(d.Round())
 	}
-	forth := names(11)
+	forth := newNames(11)
 	back := slices.Clone(forth)
 	slices.Reverse(back)
 	if a, b := draw(forth, 1), draw(back, 1); a != b {

@@ -25,40 +25,40 @@ type Report struct {
 
 // Write writes the table and, if Each is set, the games, in lines of at most [Widest] columns.
 func (r *Report) Write(out io.Writer, words *locale.Speaker) error {
-	t := &teller{Report: r, words: words}
-	t.sum()
+	t := &printer{Report: r, words: words}
+	t.writeSum()
 	if rows := Table(r.Results); len(rows) > 0 {
-		t.rows(rows)
-		t.say("")
-		t.long("league.about", table.Name("start", words.Decimal(Beginner.Mu, 0)))
+		t.writeRows(rows)
+		t.writeLine("")
+		t.writeWrapped("league.about", table.Name("start", words.Decimal(Beginner.Mu, 0)))
 	}
 	if r.Each {
 		for i := len(r.Results) - 1; i >= 0; i-- {
-			t.game(&r.Results[i])
+			t.writeGame(&r.Results[i])
 		}
 	}
 	if len(r.Skipped) > 0 {
-		t.say("")
+		t.writeLine("")
 	}
 	for _, s := range r.Skipped {
-		t.long("league.skipped", table.Name("id", s.ID), table.Name("why", r.Why(s.Err)))
+		t.writeWrapped("league.skipped", table.Name("id", s.ID), table.Name("why", r.Why(s.Err)))
 	}
 	_, err := out.Write(t.text.Bytes())
 	return err
 }
 
-type teller struct {
+type printer struct {
 	*Report
 	words *locale.Speaker
 	text  bytes.Buffer
 }
 
-func (t *teller) say(line string) { fmt.Fprintln(&t.text, strings.TrimRight(line, " ")) }
+func (t *printer) writeLine(line string) { fmt.Fprintln(&t.text, strings.TrimRight(line, " ")) }
 
-// long writes a sentence, wrapped.
-func (t *teller) long(key string, args ...table.Arg) {
+// writeWrapped writes a sentence, wrapped.
+func (t *printer) writeWrapped(key string, args ...table.Arg) {
 	for _, line := range Fold(strings.Fields(t.words.Line(key, args...)), " ") {
-		t.say(line)
+		t.writeLine(line)
 	}
 }
 
@@ -80,8 +80,8 @@ func Fold(parts []string, between string) (lines []string) {
 	return append(lines, line)
 }
 
-// sum writes how many games count, and how many do not.
-func (t *teller) sum() {
+// writeSum writes how many games count, and how many do not.
+func (t *printer) writeSum() {
 	counts := 0
 	for i := range t.Results {
 		if t.Results[i].Rates() {
@@ -95,15 +95,15 @@ func (t *teller) sum() {
 	case counts == 0:
 		key = "league.sum.none"
 	}
-	t.long(key, args...)
+	t.writeWrapped(key, args...)
 	if more := len(t.Results) - counts; more > 0 {
-		t.long("league.out", table.Num("count", more))
+		t.writeWrapped("league.out", table.Num("count", more))
 	}
 }
 
-// rows writes the table.
-func (t *teller) rows(rows []Row) {
-	t.say("")
+// writeRows writes the table.
+func (t *printer) writeRows(rows []Row) {
+	t.writeLine("")
 	var heads []string
 	for _, column := range []string{"place", "player", "least", "rating", "sure", "games", "won"} {
 		heads = append(heads, t.words.Line("league.column."+column))
@@ -120,8 +120,8 @@ func (t *teller) rows(rows []Row) {
 	}
 }
 
-// game writes the result of one game.
-func (t *teller) game(r *Result) {
+// writeGame writes the result of one game.
+func (t *printer) writeGame(r *Result) {
 	key := "league.game"
 	switch {
 	case r.Out:
@@ -129,8 +129,8 @@ func (t *teller) game(r *Result) {
 	case len(r.Seats) < 2:
 		key = "league.game.alone"
 	}
-	t.say("")
-	t.long(key, table.Name("id", r.ID), table.Name("day", t.words.Day(r.Ended)), table.Sub("game", t.Title(r.Game)))
+	t.writeLine("")
+	t.writeWrapped(key, table.Name("id", r.ID), table.Name("day", t.words.Day(r.Ended)), table.Sub("game", t.Title(r.Game)))
 	var parts []string
 	for _, s := range r.Seats {
 		text := fmt.Sprintf("%d. %s", s.Place, locale.Sanitize(s.Player))
@@ -140,7 +140,7 @@ func (t *teller) game(r *Result) {
 		parts = append(parts, text)
 	}
 	for _, line := range Fold(parts, ", ") {
-		t.say(line)
+		t.writeLine(line)
 	}
 }
 
@@ -168,19 +168,19 @@ func (r *Round) Groups(words *locale.Speaker) (list []Group) {
 // WriteRound writes the seats of a round that was drawn from so many games since then. Unless recorded, nothing
 // records the byes, and WriteRound also writes the flags with which people can do so for the next round.
 func WriteRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, recorded bool) error {
-	t := &teller{words: words}
+	t := &printer{words: words}
 	for _, g := range r.Groups(words) {
-		t.list(g.Title, g.Names)
+		t.writeList(g.Title, g.Names)
 	}
 	if len(r.Byes) > 0 && !recorded {
 		add := ""
 		for _, name := range r.Byes {
 			add += " --bye " + quote(name)
 		}
-		t.long("league.seats.next", table.Name("flags", strings.TrimSpace(add)))
+		t.writeWrapped("league.seats.next", table.Name("flags", strings.TrimSpace(add)))
 	}
-	t.say("")
-	t.long("league.seats.past", table.Num("count", games), table.Name("since", words.Moment(since)))
+	t.writeLine("")
+	t.writeWrapped("league.seats.past", table.Num("count", games), table.Name("since", words.Moment(since)))
 	_, err := out.Write(t.text.Bytes())
 	return err
 }
@@ -193,15 +193,15 @@ func quote(name string) string {
 	return `"` + name + `"`
 }
 
-// list writes names, at least one, after their title, wrapped.
-func (t *teller) list(what string, names []string) {
+// writeList writes names, at least one, after their title, wrapped.
+func (t *printer) writeList(what string, names []string) {
 	parts := []string{}
 	for _, name := range names {
 		parts = append(parts, locale.Sanitize(name))
 	}
 	parts[0] = what + " " + parts[0]
 	for _, line := range Fold(parts, ", ") {
-		t.say(line)
+		t.writeLine(line)
 	}
 }
 

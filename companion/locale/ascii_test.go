@@ -15,7 +15,7 @@ func TestASCII(t *testing.T) {
 			t.Errorf("ASCII(%q) = %q, want %q", text, got, want)
 		}
 	}
-	s := deckWords(t).Speaker("de")
+	s := newDeckWords(t).Speaker("de")
 	shoot := table.Say("say.cap", table.Name("name", "öse"))
 	if got := s.InASCII().Put(shoot); got != "Oese!" {
 		t.Errorf("InASCII().Put returns %q, want Oese!", got)

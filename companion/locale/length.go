@@ -70,7 +70,7 @@ func parseCentimetres(part string) (mm int, fault string) {
 		return 0, "empty"
 	}
 	whole, tenths, comma := strings.Cut(strings.Replace(part, ",", ".", 1), ".")
-	if !digits(whole) || comma && !digits(tenths) {
+	if !isDigits(whole) || comma && !isDigits(tenths) {
 		return 0, "number"
 	}
 	if len(tenths) > 1 {
@@ -84,6 +84,6 @@ func parseCentimetres(part string) (mm int, fault string) {
 	return mm, ""
 }
 
-func digits(s string) bool {
+func isDigits(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func TestLength(t *testing.T) {
-	w := deckWords(t)
+	w := newDeckWords(t)
 	for _, c := range []struct {
 		mm     int
 		de, en string
@@ -25,7 +25,7 @@ func TestLength(t *testing.T) {
 }
 
 func TestParseLength(t *testing.T) {
-	s := deckWords(t).Speaker("en")
+	s := newDeckWords(t).Speaker("en")
 	for typed, want := range map[string]int{
 		"26": 260, "26,7": 267, "26.7": 267, "0": 0, "0,5": 5, "007": 70, "0000000026": 260, "26.0": 260,
 		"6+30+3": 390, "6,5+30": 365, " 6 + 30 + 3 ": 390, "\t26\n": 260,
@@ -38,7 +38,7 @@ func TestParseLength(t *testing.T) {
 }
 
 func TestParseLengthErrors(t *testing.T) {
-	w := deckWords(t)
+	w := newDeckWords(t)
 	for typed, want := range map[string]string{
 		"": "empty", "  ": "empty", "+": "empty", "6+": "empty", "+6": "empty", "6++3": "empty",
 		"cm": "number", "x": "number", "2 6": "number", "-3": "number", "26 m": "number", "26,": "number", ",5": "number",
@@ -65,7 +65,7 @@ func TestParseLengthErrors(t *testing.T) {
 }
 
 func TestParseLengthParsesEachLength(t *testing.T) {
-	w := deckWords(t)
+	w := newDeckWords(t)
 	for _, lang := range w.Languages() {
 		s := w.Speaker(lang)
 		for mm := range MaxLength + 1 {
@@ -80,7 +80,7 @@ func FuzzParseLength(f *testing.F) {
 	for _, typed := range []string{"26", "26,7 cm", "6+30+3", "1.234,5", "++", "9999999999", "cm", "\xff", "0,0+0"} {
 		f.Add(typed)
 	}
-	s := deckWords(f).Speaker("de")
+	s := newDeckWords(f).Speaker("de")
 	f.Fuzz(func(t *testing.T, typed string) {
 		mm, err := s.ParseLength(typed)
 		if err != nil {
@@ -99,7 +99,7 @@ func FuzzParseLength(f *testing.F) {
 }
 
 func TestLengthExampleIsValid(t *testing.T) {
-	s := deckWords(t).Speaker("de")
+	s := newDeckWords(t).Speaker("de")
 	for limits, want := range map[[2]int]string{
 		{0, 1000}: "26,7 oder 6+30+3",
 		{0, 300}:  "26,7 oder 5+10",

@@ -9,7 +9,7 @@ import (
 )
 
 func TestPseudo(t *testing.T) {
-	w := deckWords(t)
+	w := newDeckWords(t)
 	text := table.Say("say.shoot", rosa, table.Term("weapon", "term.sabre"), table.Name("target", "Ben"))
 	got := w.Speaker(Pseudo).Put(text)
 	if want := "Rosa shööööts äät~ Ben wïïth thééé~ säbrééé."; got != want {

@@ -54,7 +54,7 @@ one = "{{.figure}} has a wound."
 other = "{{.figure}} has {{.count}} wounds."
 `
 
-func deckWords(t testing.TB) *Words {
+func newDeckWords(t testing.TB) *Words {
 	t.Helper()
 	w, err := New(From("deck", newCatalogue(germanDeck, englishDeck)))
 	if err != nil {
@@ -111,7 +111,7 @@ var putTests = []struct {
 }
 
 func TestPut(t *testing.T) {
-	w := deckWords(t)
+	w := newDeckWords(t)
 	for _, c := range putTests {
 		t.Run(c.name, func(t *testing.T) {
 			if got := w.Speaker("de").Put(c.text); got != c.de {
@@ -129,7 +129,7 @@ func TestPut(t *testing.T) {
 
 // Put shows a text, slot or form that is missing, and Missing lists it.
 func TestMissing(t *testing.T) {
-	w := deckWords(t)
+	w := newDeckWords(t)
 	de := w.Speaker("de")
 	for _, c := range []struct {
 		text      table.Text
@@ -190,7 +190,7 @@ func TestParseText(t *testing.T) {
 }
 
 func TestSpeakerIsSafeForConcurrentUse(t *testing.T) {
-	w := deckWords(t)
+	w := newDeckWords(t)
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {

@@ -58,14 +58,14 @@ func (e *PlayedGame) csvLine(seat int, p table.Player) []string {
 		points = e.points(s)
 		place, won = strconv.Itoa(s.Place), yesNo(s.Place == 1)
 	}
-	return []string{e.Head.ID, e.Head.Game, cell(e.Head.Notes.Name), cell(e.Head.Notes.Note),
+	return []string{e.Head.ID, e.Head.Game, escapeCell(e.Head.Notes.Name), escapeCell(e.Head.Notes.Note),
 		e.Head.Created.UTC().Format(time.RFC3339), e.Head.Changed.UTC().Format(time.RFC3339), strconv.Itoa(e.minutes()),
-		yesNo(e.Now.Over()), yesNo(!e.Head.Notes.NoCount), cell(p.Name), strconv.Itoa(seat + 1), points, place, won}
+		yesNo(e.Now.Over()), yesNo(!e.Head.Notes.NoCount), escapeCell(p.Name), strconv.Itoa(seat + 1), points, place, won}
 }
 
-// cell returns a text that people have typed, with a quote before one that begins like a formula: a
+// escapeCell returns a text that people have typed, with a quote before one that begins like a formula: a
 // spreadsheet would calculate it.
-func cell(text string) string {
+func escapeCell(text string) string {
 	if first, _ := utf8.DecodeRuneInString(text); strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		text = "'" + text
 	}

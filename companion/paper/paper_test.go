@@ -18,7 +18,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func english(t *testing.T) *locale.Speaker {
+func newEnglish(t *testing.T) *locale.Speaker {
 	t.Helper()
 	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts),
 		locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("paper", paper.Texts))
@@ -72,7 +72,7 @@ func TestJSON(t *testing.T) {
 	e.Must(e.Referee.Set([]table.Setting{{Path: "players.b.points", To: "7"}}))
 	e.play(20, nil)
 	e.Must(e.Referee.Back(10))
-	b, err := paper.JSON(e.Now, e.head(), english(t))
+	b, err := paper.JSON(e.Now, e.head(), newEnglish(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestDocumentsHaveNoSecrets(t *testing.T) {
 	e.play(500, func(q *table.Question) bool { return q.Key == "act.what" })
 	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{"loot"}))
 	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{"curse"}))
-	w := english(t)
+	w := newEnglish(t)
 	b, err := paper.JSON(e.Now, e.head(), w)
 	if err != nil {
 		t.Fatal(err)
@@ -147,7 +147,7 @@ func TestDocumentsHaveNoSecrets(t *testing.T) {
 func TestPutBackListsChangedValues(t *testing.T) {
 	e := newEvening(t, sample())
 	e.Must(e.Referee.Set([]table.Setting{{Path: "chest", To: "b2"}, {Path: "figures.a1.loaded", To: "false"}, {Path: "players.a.stance", To: "bold"}}))
-	md := paper.PutBack(e.Now, english(t))
+	md := paper.PutBack(e.Now, newEnglish(t))
 	for _, want := range []string{"# Skirmish, game " + e.Now.ID, "take a photo", "## Where you are\n\n- Round 1 of 6 · Chest: b2\n", "- Next question: How does Anna fight?", "## Anna\n\n- a1: ",
 		"## Markers at cannons and the like\n\n", " - b2\n", "- a1 is loaded - no\n"} {
 		if !strings.Contains(md, want) {

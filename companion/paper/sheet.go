@@ -103,7 +103,7 @@ func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
 	}
 	b.Edges = append(b.Edges, label{float64(side*p.Width) / 2, float64(side*p.Height) + 5, w.Put(p.Name)})
 	for i := range p.Plots {
-		q := square{&p.Plots[i], side * (i % p.Width), side * (i / p.Width), ranges(p.Plots[i].Marks), ""}
+		q := square{&p.Plots[i], side * (i % p.Width), side * (i / p.Width), formatRanges(p.Plots[i].Marks), ""}
 		if len(q.Joined) > 0 {
 			q.Beside = w.Line("paper.print.joined", table.Name("squares", strings.Join(q.Joined, ", ")))
 		}
@@ -126,8 +126,8 @@ func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
 	return b
 }
 
-// ranges formats ascending numbers as in "0 3-5".
-func ranges(list []int) string {
+// formatRanges formats ascending numbers as in "0 3-5".
+func formatRanges(list []int) string {
 	var words []string
 	for i := 0; i < len(list); {
 		k := i

@@ -16,7 +16,7 @@ import (
 func TestSheetsPage(t *testing.T) {
 	s := sample()
 	s.Names[0] = "Anna <b>&"
-	page := paper.Sheets(s.Sheets(), english(t))
+	page := paper.Sheets(s.Sheets(), newEnglish(t))
 	for want, count := range map[string]int{
 		"<b>Anna &lt;b&gt;&amp;</b>": s.Crew, // what people type is escaped
 		`<html lang="en">`:           1,

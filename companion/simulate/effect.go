@@ -55,22 +55,22 @@ func newSampling(seed uint64) *sampling {
 	return &sampling{random: rand.New(rand.NewPCG(seed, 1<<63))}
 }
 
-func (c *sampling) game(i int) {
+func (c *sampling) beginGame(i int) {
 	if c != nil {
 		c.active = i < sampledGames
 	}
 }
 
-// begin stores the values at the start of a turn.
-func (c *sampling) begin(g table.Game) {
+// beginTurn stores the values at the start of a turn.
+func (c *sampling) beginTurn(g table.Game) {
 	if c != nil && c.active {
 		c.start, c.turn = table.Settings(g), nil
 	}
 }
 
-// question keeps the current situation if q is a roll with outcomes; beyond maxSituations each is kept
+// addQuestion keeps the current situation if q is a roll with outcomes; beyond maxSituations each is kept
 // with the same probability (reservoir sampling).
-func (c *sampling) question(q *table.Question) {
+func (c *sampling) addQuestion(q *table.Question) {
 	if c == nil || !c.active || q.Kind != table.KindRoll || !q.HasOutcomes() {
 		return
 	}
@@ -83,7 +83,7 @@ func (c *sampling) question(q *table.Question) {
 	}
 }
 
-func (c *sampling) record(a table.Answer) {
+func (c *sampling) addAnswer(a table.Answer) {
 	if c != nil && c.active {
 		c.turn = append(c.turn, replay.Record{Op: replay.OpAnswer, Answer: slices.Clone(a)})
 	}

@@ -32,21 +32,21 @@ func (s *statistics) play(i int, c *sampling) error {
 	g := s.plan.Setup.Game()
 	r := rand.New(rand.NewPCG(s.plan.Seed, uint64(i)))
 	n, mover := 0, ""
-	c.game(i)
+	c.beginGame(i)
 	res := replay.Play(g, replay.Live{Quiet: true, Turn: func(int) {
 		if mover == "" {
 			mover = activePlayer(g)
 		}
-		c.begin(g)
+		c.beginTurn(g)
 	}}, func(q *table.Question) (replay.Record, bool) {
 		if n == maxAnswers {
 			return replay.Record{}, false
 		}
 		n++
 		s.noteLikelihood(q)
-		c.question(q)
+		c.addQuestion(q)
 		s.answer = table.GuessInto(q, r, false, s.answer)
-		c.record(s.answer)
+		c.addAnswer(s.answer)
 		return replay.Record{Op: replay.OpAnswer, Answer: s.answer}, true
 	})
 	if res.Err != nil {

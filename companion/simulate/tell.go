@@ -16,28 +16,28 @@ import (
 
 // Write prints a comparison, or the report of its base if there are no others, in sentences.
 func Write(out io.Writer, words *locale.Speaker, info *setup.Info, c *Comparison) {
-	(&teller{out, words, info}).comparison(c)
+	(&printer{out, words, info}).writeComparison(c)
 }
 
-type teller struct {
+type printer struct {
 	out   io.Writer
 	words *locale.Speaker
 	info  *setup.Info
 }
 
-func (s *teller) say(key string, args ...table.Arg) {
+func (s *printer) writeLine(key string, args ...table.Arg) {
 	fmt.Fprintln(s.out, s.words.Line(key, args...))
 }
 
 // number returns an argument with one decimal.
-func (s *teller) number(slot string, x float64) table.Arg {
+func (s *printer) number(slot string, x float64) table.Arg {
 	return table.Name(slot, s.words.Decimal(x, 1))
 }
 
-func (s *teller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
+func (s *printer) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
 
 // signed returns a difference with its sign: "+1.3".
-func (s *teller) signed(slot string, x float64, digits int) table.Arg {
+func (s *printer) signed(slot string, x float64, digits int) table.Arg {
 	text := s.words.Decimal(x, digits)
 	if x >= 0 {
 		text = "+" + text
@@ -45,39 +45,39 @@ func (s *teller) signed(slot string, x float64, digits int) table.Arg {
 	return table.Name(slot, text)
 }
 
-func (s *teller) comparison(c *Comparison) {
-	s.report(c.Base)
+func (s *printer) writeComparison(c *Comparison) {
+	s.writeReport(c.Base)
 	for i := range c.Variations {
-		s.variation(c.Base, &c.Variations[i])
+		s.writeVariation(c.Base, &c.Variations[i])
 	}
-	s.likelihoods(c)
+	s.writeLikelihoods(c)
 }
 
-func (s *teller) report(r *Report) {
-	s.say("simulate.games", table.Sub("game", s.info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
-	s.say("simulate.speed", s.number("games", r.GamesPerSecond), s.number("answers", r.AnswersPerSecond))
-	s.spread("simulate.answers", r.Answers)
+func (s *printer) writeReport(r *Report) {
+	s.writeLine("simulate.games", table.Sub("game", s.info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
+	s.writeLine("simulate.speed", s.number("games", r.GamesPerSecond), s.number("answers", r.AnswersPerSecond))
+	s.writeSpread("simulate.answers", r.Answers)
 	if r.Rounds != nil {
-		s.spread("simulate.rounds", *r.Rounds)
+		s.writeSpread("simulate.rounds", *r.Rounds)
 	}
-	s.endings(r)
+	s.writeEndings(r)
 	for _, x := range r.Seats {
-		s.say("simulate.seat", table.Num("seat", x.Seat), table.Name("player", x.Player), s.percent("percent", x.Share),
+		s.writeLine("simulate.seat", table.Num("seat", x.Seat), table.Name("player", x.Player), s.percent("percent", x.Share),
 			s.percent("low", x.Low), s.percent("high", x.High), s.number("points", x.Points))
 	}
 	if r.First != nil {
-		s.say("simulate.first", s.percent("percent", r.First.Share), s.percent("low", r.First.Low), s.percent("high", r.First.High))
+		s.writeLine("simulate.first", s.percent("percent", r.First.Share), s.percent("low", r.First.Low), s.percent("high", r.First.High))
 	}
 }
 
-func (s *teller) spread(key string, x Spread) {
-	s.say(key, s.number("mean", x.Mean), s.number("low", x.Low), s.number("high", x.High),
+func (s *printer) writeSpread(key string, x Spread) {
+	s.writeLine(key, s.number("mean", x.Mean), s.number("low", x.Low), s.number("high", x.High),
 		table.Num("least", x.Least), table.Num("median", x.Median), table.Num("most", x.Most))
 }
 
-func (s *teller) endings(r *Report) {
+func (s *printer) writeEndings(r *Report) {
 	for _, e := range r.Endings {
-		s.say("simulate.ending", s.percent("percent", e.Share), table.Name("ending", endingWord(s.words, e.Key)))
+		s.writeLine("simulate.ending", s.percent("percent", e.Share), table.Name("ending", endingWord(s.words, e.Key)))
 	}
 }
 
@@ -95,28 +95,28 @@ func endingWord(w *locale.Speaker, key string) string {
 	return strings.ReplaceAll(word, "-", " ")
 }
 
-// variation prints how the games under other house rules differ.
-func (s *teller) variation(base *Report, a *Variation) {
+// writeVariation prints how the games under other house rules differ.
+func (s *printer) writeVariation(base *Report, a *Variation) {
 	fmt.Fprintln(s.out)
 	for _, key := range slices.Sorted(maps.Keys(a.House)) {
-		s.say("simulate.house", table.Name("key", key), table.Name("value", a.House[key]))
+		s.writeLine("simulate.house", table.Name("key", key), table.Name("value", a.House[key]))
 	}
-	s.difference("simulate.answers.by", a.Answers.Mean, a.AnswersBy, 1)
+	s.writeDifference("simulate.answers.by", a.Answers.Mean, a.AnswersBy, 1)
 	if a.Rounds != nil && a.RoundsBy != nil {
-		s.difference("simulate.rounds.by", a.Rounds.Mean, *a.RoundsBy, 1)
+		s.writeDifference("simulate.rounds.by", a.Rounds.Mean, *a.RoundsBy, 1)
 	}
-	s.endings(a.Report)
+	s.writeEndings(a.Report)
 	for i, x := range a.Seats {
-		s.difference("simulate.seat.by", 100*x.Share, a.SeatsBy[i], 100, table.Num("seat", x.Seat), table.Name("player", x.Player))
+		s.writeDifference("simulate.seat.by", 100*x.Share, a.SeatsBy[i], 100, table.Num("seat", x.Seat), table.Name("player", x.Player))
 	}
 	if a.First != nil && a.FirstBy != nil {
-		s.difference("simulate.first.by", 100*a.First.Share, *a.FirstBy, 100)
+		s.writeDifference("simulate.first.by", 100*a.First.Share, *a.FirstBy, 100)
 	}
-	s.effects(a.Effects)
+	s.writeEffects(a.Effects)
 }
 
-// difference prints a number, its difference from the base's, and whether that may be chance.
-func (s *teller) difference(key string, value float64, d Difference, scale float64, args ...table.Arg) {
+// writeDifference prints a number, its difference from the base's, and whether that may be chance.
+func (s *printer) writeDifference(key string, value float64, d Difference, scale float64, args ...table.Arg) {
 	digits, certainty := 1, "simulate.by.chance"
 	if scale == 1 { // not a percentage
 		digits = 2
@@ -124,17 +124,17 @@ func (s *teller) difference(key string, value float64, d Difference, scale float
 	if d.Clear() {
 		certainty = "simulate.by.clear"
 	}
-	s.say(key, append(args, s.number("is", value), s.signed("by", scale*d.Mean, digits),
+	s.writeLine(key, append(args, s.number("is", value), s.signed("by", scale*d.Mean, digits),
 		s.signed("low", scale*d.Low, digits), s.signed("high", scale*d.High, digits), table.Sub("sure", table.Say(certainty)))...)
 }
 
 // maxSteps is the maximum number of steps of an effect to print.
 const maxSteps = 4
 
-// effects prints how probabilities change.
-func (s *teller) effects(list []Effect) {
+// writeEffects prints how probabilities change.
+func (s *printer) writeEffects(list []Effect) {
 	for _, e := range list {
-		s.say("simulate.effect", table.Name("what", s.words.Put(anonymous(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
+		s.writeLine("simulate.effect", table.Name("what", s.words.Put(anonymous(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
 			s.percent("base", e.Base), s.percent("other", e.Other))
 		var steps []string
 		for _, step := range e.Steps[:min(len(e.Steps), maxSteps)] {
@@ -157,8 +157,8 @@ func anonymous(t table.Text) table.Text {
 	return table.Text{Key: t.Key, Args: args}
 }
 
-// likelihoods prints how questions about the physical world were answered in all games.
-func (s *teller) likelihoods(c *Comparison) {
+// writeLikelihoods prints how questions about the physical world were answered in all games.
+func (s *printer) writeLikelihoods(c *Comparison) {
 	list := slices.Clone(c.Base.Likelihoods)
 	for _, a := range c.Variations {
 		for _, o := range a.Likelihoods {
@@ -168,11 +168,11 @@ func (s *teller) likelihoods(c *Comparison) {
 		}
 	}
 	if len(list) > 0 {
-		s.say("simulate.likelihoods")
+		s.writeLine("simulate.likelihoods")
 	}
 	var weighed []string
 	for _, o := range list {
-		if parts := s.likelihood(o); len(parts) > 0 {
+		if parts := s.likelihoodParts(o); len(parts) > 0 {
 			fmt.Fprintf(s.out, "  %s: %s\n", o.Question, strings.Join(parts, "; "))
 		}
 		if o.Weighed {
@@ -184,7 +184,7 @@ func (s *teller) likelihoods(c *Comparison) {
 	}
 }
 
-func (s *teller) likelihood(o Assumption) (parts []string) {
+func (s *printer) likelihoodParts(o Assumption) (parts []string) {
 	if o.Of > 0 {
 		parts = append(parts, s.words.Line("simulate.likelihoods.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
 	}

@@ -13,35 +13,35 @@ import (
 
 // WriteEffort prints how much people enter, in lines of 79 columns.
 func WriteEffort(out io.Writer, words *locale.Speaker, info *setup.Info, e *Effort) {
-	s := &teller{out, words, info}
-	s.say("simulate.games", table.Sub("game", info.Title), table.Num("games", e.Games), table.Name("seed", strconv.FormatUint(e.Seed, 10)))
-	s.say("simulate.effort.players", table.Num("players", e.Players))
+	s := &printer{out, words, info}
+	s.writeLine("simulate.games", table.Sub("game", info.Title), table.Num("games", e.Games), table.Name("seed", strconv.FormatUint(e.Seed, 10)))
+	s.writeLine("simulate.effort.players", table.Num("players", e.Players))
 	if e.Detail != "" {
-		s.say("simulate.effort.depth", table.Sub("depth", table.Say("house.depth."+e.Detail)))
+		s.writeLine("simulate.effort.depth", table.Sub("depth", table.Say("house.depth."+e.Detail)))
 	}
 	if e.Rounds > 0 {
-		s.say("simulate.effort.rounds", s.number("rounds", e.Rounds))
+		s.writeLine("simulate.effort.rounds", s.number("rounds", e.Rounds))
 	}
-	s.say("simulate.effort.what")
+	s.writeLine("simulate.effort.what")
 	fmt.Fprintln(out)
-	s.heads("dice", func(w int) string { return e.Ways[w].Dice })
-	s.heads("cards", func(w int) string { return e.Ways[w].Cards })
+	s.writeHeads("dice", func(w int) string { return e.Ways[w].Dice })
+	s.writeHeads("cards", func(w int) string { return e.Ways[w].Cards })
 	labels := []string{words.Line("simulate.effort.answers"), words.Line("simulate.effort.keys")}
-	s.row("", func(int) []string { return labels })
-	s.counts(words.Line("simulate.effort.game"), e.All)
+	s.writeRow("", func(int) []string { return labels })
+	s.writeCounts(words.Line("simulate.effort.game"), e.All)
 	if e.Round != nil {
-		s.counts(words.Line("simulate.effort.round"), e.Round)
+		s.writeCounts(words.Line("simulate.effort.round"), e.Round)
 	}
-	s.row(words.Line("simulate.effort.each"), func(w int) []string {
+	s.writeRow(words.Line("simulate.effort.each"), func(w int) []string {
 		return []string{"", words.Decimal(e.All[w].Keys/max(e.All[w].Answers, 1), 2)}
 	})
-	s.section("simulate.effort.kinds")
+	s.writeSection("simulate.effort.kinds")
 	for _, k := range e.Kinds {
-		s.counts(words.Line("simulate.effort.kind."+k.Of), k.Ways)
+		s.writeCounts(words.Line("simulate.effort.kind."+k.Of), k.Ways)
 	}
-	s.section("simulate.effort.questions")
+	s.writeSection("simulate.effort.questions")
 	for _, q := range e.Questions {
-		s.counts(q.Of, q.Ways)
+		s.writeCounts(q.Of, q.Ways)
 	}
 }
 
@@ -52,13 +52,13 @@ const (
 	effortWay    = 1 + 2*effortNumber
 )
 
-func (s *teller) section(key string) {
+func (s *printer) writeSection(key string) {
 	fmt.Fprintln(s.out)
-	s.say(key)
+	s.writeLine(key)
 }
 
-// heads prints the words above the columns of each way: "typed", "by tower".
-func (s *teller) heads(what string, word func(w int) string) {
+// writeHeads prints the words above the columns of each way: "typed", "by tower".
+func (s *printer) writeHeads(what string, word func(w int) string) {
 	line := padRight(s.words.Line("simulate.effort."+what), effortLabel)
 	for w := range Ways {
 		line += padLeft(s.words.Line("simulate.effort."+what+"."+word(w)), effortWay)
@@ -66,8 +66,8 @@ func (s *teller) heads(what string, word func(w int) string) {
 	fmt.Fprintln(s.out, line)
 }
 
-func (s *teller) counts(label string, ways []Count) {
-	s.row(label, func(w int) []string {
+func (s *printer) writeCounts(label string, ways []Count) {
+	s.writeRow(label, func(w int) []string {
 		if ways[w] == (Count{}) {
 			return []string{"-", "-"}
 		}
@@ -75,7 +75,7 @@ func (s *teller) counts(label string, ways []Count) {
 	})
 }
 
-func (s *teller) row(label string, numbers func(w int) []string) {
+func (s *printer) writeRow(label string, numbers func(w int) []string) {
 	line := padRight(label, effortLabel)
 	if len([]rune(label)) > effortLabel {
 		fmt.Fprintln(s.out, label)

@@ -13,7 +13,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func number(text string) float64 {
+func parseNumber(text string) float64 {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil {
 		return math.NaN()
@@ -30,10 +30,10 @@ func scoreSheet(s *Story) map[string]map[int]int {
 		if !many {
 			last = first
 		}
-		if math.IsNaN(number(first)) {
+		if math.IsNaN(parseNumber(first)) {
 			continue
 		}
-		for round := int(number(first)); round <= int(number(last)); round++ {
+		for round := int(parseNumber(first)); round <= int(parseNumber(last)); round++ {
 			for k, cell := range row[1:] {
 				name := s.Scores.Columns[k+1]
 				if by[name] == nil {
@@ -154,13 +154,13 @@ func (g *randomGame) checkDice(list *chart.Chart, c *report.Course) error {
 		}
 		sides := 0
 		for i := range r.Die.Faces {
-			sides += timesOf(&r.Die, i)
+			sides += faceCount(&r.Die, i)
 		}
 		for i, face := range r.Die.Faces {
 			if thrown[face] != r.Counts[i] {
 				return fmt.Errorf("the story counts %s %d times, want %d", face, r.Counts[i], thrown[face])
 			}
-			if want := float64(all) * float64(timesOf(&r.Die, i)) / float64(sides); !near(list.Bars[i].Should, want) {
+			if want := float64(all) * float64(faceCount(&r.Die, i)) / float64(sides); !isNear(list.Bars[i].Should, want) {
 				return fmt.Errorf("the chart expects %s in %v of %d throws, want %v", face, list.Bars[i].Should, all, want)
 			}
 		}
@@ -169,15 +169,15 @@ func (g *randomGame) checkDice(list *chart.Chart, c *report.Course) error {
 	return fmt.Errorf("no kind of dice has the counts of the bars %+v", list.Bars)
 }
 
-// timesOf returns how often a die has the face with an index.
-func timesOf(d *table.Die, face int) int {
+// faceCount returns how often a die has the face with an index.
+func faceCount(d *table.Die, face int) int {
 	if d.Times == nil {
 		return 1
 	}
 	return d.Times[face]
 }
 
-func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+func isNear(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 
 // A thrownDie is a die thrown in a random game.
 type thrownDie struct {

@@ -247,14 +247,14 @@ func contains(text, name string) bool {
 		at += k
 		before, _ := utf8.DecodeLastRuneInString(text[:at])
 		after, _ := utf8.DecodeRuneInString(text[at+len(name):])
-		if !inWord(before) && !inWord(after) {
+		if !isInWord(before) && !isInWord(after) {
 			return true
 		}
 	}
 	return false
 }
 
-func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+func isInWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // findOwners sets firstOwners and captures from the stages of the game.
 func (t *teller) findOwners() {

@@ -14,7 +14,7 @@ import (
 
 // A ruling on the score has its own sentence and is not part of the gains of the round.
 func TestRulingIsNoGainOfTheRound(t *testing.T) {
-	g := randomGame{info: find("corsari")}
+	g := randomGame{info: findGame("corsari")}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
 	r := rand.New(rand.NewPCG(4, 20))
@@ -31,7 +31,7 @@ func TestRulingIsNoGainOfTheRound(t *testing.T) {
 		t.Fatal(err)
 	}
 	now, h := g.save(t, folder, 4)
-	w := words(t).Speaker("en")
+	w := newWords(t).Speaker("en")
 	s, err := Tell(now, h, w)
 	if err != nil {
 		t.Fatal(err)

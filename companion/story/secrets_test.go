@@ -66,10 +66,10 @@ var cupInfo = setup.Info{
 	Name: "cups", Title: table.NameText("Cups"), Least: 2, Most: 2, Rules: 1, Dice: true,
 	New:    func() setup.Setup { return &cupSetup{} },
 	Sample: func(int) setup.Setup { return &cupSetup{} },
-	Story:  []setup.StoryEvent{{Key: "say.cups.saw", Turn: six, Every: true}},
+	Story:  []setup.StoryEvent{{Key: "say.cups.saw", Turn: isSix, Every: true}},
 }
 
-func six(text table.Text) bool { return text.Args[1].Num == 6 }
+func isSix(text table.Text) bool { return text.Args[1].Num == 6 }
 
 const cupWords = `
 "story.say.cups.saw" = "{{.player}} {{.face}}."

@@ -128,7 +128,7 @@ func (t *teller) result(hasReasons bool) (list []string) {
 	if hasReasons {
 		return list
 	}
-	if why := whyAlike(standings); !why.IsZero() && !t.onlyCounts(standings[0]) {
+	if why := commonReason(standings); !why.IsZero() && !t.hasOnlyPoints(standings[0]) {
 		list = append(list, strings.TrimSuffix(t.words.Put(why), " "+t.pointsSentence(standings[0].Points)))
 	} else if why := t.reason(standings); why != "" {
 		list = append(list, why)
@@ -183,8 +183,8 @@ func (t *teller) reason(standings []table.Standing) string {
 	return first
 }
 
-// whyAlike returns why the game ended if that is the same for all standings; else the zero Text.
-func whyAlike(standings []table.Standing) table.Text {
+// commonReason returns why the game ended if that is the same for all standings; else the zero Text.
+func commonReason(standings []table.Standing) table.Text {
 	for _, s := range standings[1:] {
 		if !reflect.DeepEqual(s.Why, standings[0].Why) {
 			return table.Text{}
@@ -193,8 +193,8 @@ func whyAlike(standings []table.Standing) table.Text {
 	return standings[0].Why
 }
 
-// onlyCounts reports whether the reason of a standing is only its number of points.
-func (t *teller) onlyCounts(s table.Standing) bool {
+// hasOnlyPoints reports whether the reason of a standing is only its number of points.
+func (t *teller) hasOnlyPoints(s table.Standing) bool {
 	return t.words.Put(s.Why) == t.pointsSentence(s.Points)
 }
 
@@ -272,8 +272,8 @@ func (t *teller) places() (list []Placing) {
 		case !t.now.Over():
 		case t.hasLeft(s.Player):
 			p.Why = t.line("story.left")
-		case !whyAlike(standings).IsZero():
-		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
+		case !commonReason(standings).IsZero():
+		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.hasOnlyPoints(o) }):
 		default:
 			p.Why = t.ownReason(s, reason)
 		}

@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func find(name string) *setup.Info {
+func findGame(name string) *setup.Info {
 	i := slices.IndexFunc(games.All, func(i setup.Info) bool { return i.Name == name })
 	if i < 0 {
 		return nil
@@ -50,7 +50,7 @@ func catalogues() []fs.FS {
 	return list
 }
 
-func words(t testing.TB) *locale.Words {
+func newWords(t testing.TB) *locale.Words {
 	t.Helper()
 	w, err := locale.New(catalogues()...)
 	if err != nil {
@@ -165,7 +165,7 @@ func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*refer
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, err := referee.LookAt(folder, find, &head)
+	now, err := referee.LookAt(folder, findGame, &head)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*refer
 // The stories of random games, in both languages, have no empty sentence and no gaps, and name the winners and points
 // of the standings.
 func TestStories(t *testing.T) {
-	w := words(t)
+	w := newWords(t)
 	n := effort.Of(2, 4, 30) // of each of six games; HAFEN_TIMES=6 .ci/long plays a thousand
 	for i := range games.All {
 		info := &games.All[i]
@@ -193,7 +193,7 @@ func TestStories(t *testing.T) {
 						t.Fatalf("seed %d, %s: %v", seed, lang, err)
 					}
 				}
-				luck, err := report.ReadLuck(t.Context(), folder, find, h.ID, nil)
+				luck, err := report.ReadLuck(t.Context(), folder, findGame, h.ID, nil)
 				if c := report.CourseOf(now); err != nil || !slices.Equal(c.Aims, luck.Aims) {
 					t.Fatalf("seed %d: ReadLuck = %v, the story has the tallies %v; error %v", seed, luck, c.Aims, err)
 				}
@@ -212,7 +212,7 @@ func TestStories(t *testing.T) {
 
 // A game without a single answer has a story that passes the same checks, and no charts.
 func TestStoryWithoutAnswers(t *testing.T) {
-	w := words(t)
+	w := newWords(t)
 	for i := range games.All {
 		folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 		if err != nil {
@@ -341,7 +341,7 @@ func TestStory_untrackedRest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: find("smugglers"), noDeeds: true}
+	g := randomGame{info: findGame("smugglers"), noDeeds: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\ndepth = \"score\"", g.setup); err != nil {
 		t.Fatal(err)
@@ -349,7 +349,7 @@ func TestStory_untrackedRest(t *testing.T) {
 	g.setup.Settle()
 	g.play(rand.New(rand.NewPCG(1, 20)), 3000, true)
 	now, h := g.save(t, folder, 1)
-	s, err := Tell(now, h, words(t).Speaker("en"))
+	s, err := Tell(now, h, newWords(t).Speaker("en"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -363,12 +363,12 @@ func TestStory_untrackedRest(t *testing.T) {
 	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}, rounds: []int{1, 2}, untrackedRest: true,
 		start: []score{point(0), point(0)}, after: [][]score{{point(2), point(0)}, {point(2), point(7)}}}
 	sc.final = sc.after[1]
-	tell, _ := newTeller(now, words(t).Speaker("en"))
+	tell, _ := newTeller(now, newWords(t).Speaker("en"))
 	tell.scores = sc
 	if rows := tell.table().Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "From round 2 on" {
 		t.Errorf("the rows are %q, want 1 and From round 2 on", rows)
 	}
-	rounds := (&teller{words: words(t).Speaker("en"), scores: sc}).rounds(nil)
+	rounds := (&teller{words: newWords(t).Speaker("en"), scores: sc}).rounds(nil)
 	if last := rounds[len(rounds)-1]; last.Title != "From round 2 on" || last.Sentences[0] != "The rest of the game brought Ben 7 points." {
 		t.Errorf("the rounds are %+v, want the rest of the game last", rounds)
 	}
@@ -385,7 +385,7 @@ func TestStory_unfinishedRound(t *testing.T) {
 		t.Fatal(err)
 	}
 	story := func(game, house string, most int) (*Story, *referee.Snapshot) {
-		g := randomGame{info: find(game), noDeeds: true}
+		g := randomGame{info: findGame(game), noDeeds: true}
 		g.setup = g.info.Sample(2)
 		if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
 			t.Fatal(err)
@@ -393,7 +393,7 @@ func TestStory_unfinishedRound(t *testing.T) {
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(1, 20)), most, false)
 		now, h := g.save(t, folder, 1)
-		s, err := Tell(now, h, words(t).Speaker("en"))
+		s, err := Tell(now, h, newWords(t).Speaker("en"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -406,7 +406,7 @@ func TestStory_unfinishedRound(t *testing.T) {
 		}
 	}
 	s, now := story("oltremare", `depth = "score"`, 3000)
-	tell, _ := newTeller(now, words(t).Speaker("en"))
+	tell, _ := newTeller(now, newWords(t).Speaker("en"))
 	left := event{text: table.Say("story.say.olt.leave", table.Name("player", "Carla"), table.Num("count", 1))}
 	if rounds := tell.rounds(map[int][]event{0: {left}}); len(s.Rounds) > 0 || len(rounds) != 1 || rounds[0].Title != "The whole game" {
 		t.Errorf("the rounds are %+v and %+v, want none and the whole game", s.Rounds, rounds)
@@ -415,7 +415,7 @@ func TestStory_unfinishedRound(t *testing.T) {
 
 // Each story event of a game has its texts. Two events with the same text around the list have the same text for an item.
 func TestStoryEventTexts(t *testing.T) {
-	w := words(t).Speaker("en")
+	w := newWords(t).Speaker("en")
 	for _, info := range games.All {
 		seen := map[string]bool{}
 		for _, tell := range info.Story {
@@ -436,7 +436,7 @@ func TestStoryEventTexts(t *testing.T) {
 
 // Joined events get the best rank among them.
 func TestJoinedEventsHaveTheBestRank(t *testing.T) {
-	tell := teller{words: words(t).Speaker("en")}
+	tell := teller{words: newWords(t).Speaker("en")}
 	deal := func(rank, nth int, how string) event {
 		deal := table.Sub("deal", table.Say("story.olt.deal."+how, table.Name("other", "Ben")))
 		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
@@ -450,14 +450,14 @@ func TestJoinedEventsHaveTheBestRank(t *testing.T) {
 
 // Five deals of one player become one sentence with the partners.
 func TestManyDeals(t *testing.T) {
-	tell := teller{words: words(t).Speaker("en")}
+	tell := teller{words: newWords(t).Speaker("en")}
 	var list []event
 	for n, want := range []string{"sold A 1 card for 1 ducat", "", "", "", "traded busily with A, B and C"} {
 		partner := string(rune('A' + n%3))
 		deal := table.Say("story.olt.deal.sold", table.Name("other", partner), table.Name("what", "1 card"), table.Name("price", strconv.Itoa(n+1)+" ducat"))
 		text := table.Say("say.olt.trade", table.Name("player", "Anna"), table.Name("other", partner), table.Sub("deal", deal))
-		i := slices.IndexFunc(find("oltremare").Story, func(x setup.StoryEvent) bool { return x.Key == text.Key })
-		kind := &find("oltremare").Story[i]
+		i := slices.IndexFunc(findGame("oltremare").Story, func(x setup.StoryEvent) bool { return x.Key == text.Key })
+		kind := &findGame("oltremare").Story[i]
 		list = append(list, event{i, n, storyText(kind, text), kind.Join, kind.Many, false, 0})
 		if got := tell.sentences(list); want != "" && !slices.Equal(got, []string{"Anna " + want + "."}) {
 			t.Errorf("the sentences of %d deals are %q, want %q", n+1, got, "Anna "+want+".")
@@ -476,7 +476,7 @@ func BenchmarkStory(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			g := randomGame{info: find(game.name), noDeeds: true}
+			g := randomGame{info: findGame(game.name), noDeeds: true}
 			g.setup = g.info.Sample(g.info.Most)
 			if _, err := toml.Decode("[house]\n"+game.house, g.setup); err != nil {
 				b.Fatal(err)
@@ -484,7 +484,7 @@ func BenchmarkStory(b *testing.B) {
 			g.setup.Settle()
 			g.play(rand.New(rand.NewPCG(0, 20)), 2000, true)
 			now, h := g.save(b, folder, 7)
-			w := words(b).Speaker("de")
+			w := newWords(b).Speaker("de")
 			for b.Loop() {
 				if _, err := Page(now, h, w); err != nil {
 					b.Fatal(err)
@@ -516,7 +516,7 @@ func TestRounds_changeOfLead(t *testing.T) {
 		"de": {"Die Runde brachte Mira 3, Tom 2 und Jo 1 Punkt.", "Die Runde brachte Tom 2 und Jo 1 Punkt. Mira und Tom lagen nun gleichauf vorn.",
 			"Die Runde brachte Mira 1 und Jo 1 Punkt. Mira ging in Führung.", "Die Runde brachte Tom 2 Punkte. Tom ging in Führung."},
 	} {
-		teller := &teller{words: words(t).Speaker(lang), scores: sc}
+		teller := &teller{words: newWords(t).Speaker(lang), scores: sc}
 		var got []string
 		for _, r := range teller.rounds(nil) {
 			got = append(got, strings.Join(r.Sentences, " "))
@@ -534,7 +534,7 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, depth := range []string{"rules", "all"} {
-		g := randomGame{info: find("halunken"), noDeeds: true}
+		g := randomGame{info: findGame("halunken"), noDeeds: true}
 		g.setup = g.info.Sample(2)
 		if _, err := toml.Decode("[house]\ndepth = "+strconv.Quote(depth), g.setup); err != nil {
 			t.Fatal(err)
@@ -542,7 +542,7 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(42, 20)), 3000, true)
 		now, h := g.save(t, folder, 42)
-		s, err := Tell(now, h, words(t).Speaker("en"))
+		s, err := Tell(now, h, newWords(t).Speaker("en"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -563,7 +563,7 @@ func TestGains_playerJoinsLater(t *testing.T) {
 		start: []score{point(0), point(0), later},
 		after: [][]score{{point(0), point(2), later}, {point(3), point(2), point(0)}, {point(3), point(2), point(1)}}}
 	s.final = s.after[2]
-	tell := teller{words: words(t).Speaker("en"), scores: s}
+	tell := teller{words: newWords(t).Speaker("en"), scores: s}
 	for i, want := range []string{"The round brought Ben 2 points.", "The round brought Anna 3 points.", "The round brought Carla 1 point."} {
 		if got := strings.Join(tell.gains(i, true), " "); got != want {
 			t.Errorf("round %d: %q, want %q", i+1, got, want)
@@ -580,7 +580,7 @@ func TestStory_rerolledCargo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: find("shipcaptaincrew"), noDeeds: true}
+	g := randomGame{info: findGame("shipcaptaincrew"), noDeeds: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\n\"scc.rounds\" = 1", g.setup); err != nil {
 		t.Fatal(err)
@@ -602,7 +602,7 @@ func TestStory_rerolledCargo(t *testing.T) {
 		"en": "Rolling the cargo again took Anna from 4 to 8, Ben from 9 to 4 and Carla from 3 via 5 to 7. The round brought Anna 8, Ben 4 and Carla 7 points.",
 		"de": "Beim Nachwürfeln der Ladung kamen Anna von 4 auf 8, Ben von 9 auf 4 und Carla von 3 über 5 auf 7. Die Runde brachte Anna 8, Ben 4 und Carla 7 Punkte.",
 	} {
-		s, err := Tell(now, h, words(t).Speaker(lang))
+		s, err := Tell(now, h, newWords(t).Speaker(lang))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -614,14 +614,14 @@ func TestStory_rerolledCargo(t *testing.T) {
 
 // Two pairs of equal movement cards are two sentences.
 func TestEqualMovementCards(t *testing.T) {
-	i := slices.IndexFunc(find("halunken").Story, func(x setup.StoryEvent) bool { return x.Key == "say.hal.cancelled" })
+	i := slices.IndexFunc(findGame("halunken").Story, func(x setup.StoryEvent) bool { return x.Key == "say.hal.cancelled" })
 	var list []event
 	for k, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
 		card := table.Say([]string{"val.hal.rum", "number"}[k%2], table.Num("number", 7))
-		text := storyText(&find("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
+		text := storyText(&findGame("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
 		list = append(list, event{i, k, text, "player", "", false, 0})
 	}
-	got := (&teller{words: words(t).Speaker("en")}).sentences(list)
+	got := (&teller{words: newWords(t).Speaker("en")}).sentences(list)
 	if want := []string{"Anna and Carla played the same movement card (Rum) and stayed put.", "Ben and Deniz played the same movement card (7) and stayed put."}; !slices.Equal(got, want) {
 		t.Errorf("the sentences are %q, want %q", got, want)
 	}
@@ -637,7 +637,7 @@ func TestRounds_allLevel(t *testing.T) {
 		after: [][]score{{point(0), point(0), point(1)}, {point(1), point(0), point(1)}, {point(1), point(1), {left: true}}, {point(1), {left: true}, {left: true}}}}
 	sc.final = sc.after[3]
 	var got []string
-	for _, r := range (&teller{words: words(t).Speaker("en"), scores: sc}).rounds(nil) {
+	for _, r := range (&teller{words: newWords(t).Speaker("en"), scores: sc}).rounds(nil) {
 		got = append(got, strings.Join(r.Sentences, " "))
 	}
 	want := []string{"The round brought Carla 1 point.", "The round brought Anna 1 point. Anna and Carla were now level in the lead.",
@@ -653,10 +653,10 @@ func TestPlaces_ownReason(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: find("tischpiraten"), noDeeds: true}
+	g := randomGame{info: findGame("tischpiraten"), noDeeds: true}
 	g.setup = g.info.Sample(2)
 	now, _ := g.save(t, folder, 1)
-	w := words(t).Speaker("en")
+	w := newWords(t).Speaker("en")
 	tell, _ := newTeller(now, w)
 	tell.scores.final = []score{{unit: table.Say("term.doubloons", table.Num("count", 0)), known: true}}
 	reasons := func(points int, list ...table.Text) table.Standing {
@@ -683,7 +683,7 @@ func TestStory_allGiveUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: find("tischpiraten"), noDeeds: true}
+	g := randomGame{info: findGame("tischpiraten"), noDeeds: true}
 	g.setup = g.info.Sample(3)
 	g.setup.Settle()
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
@@ -703,7 +703,7 @@ func TestStory_allGiveUp(t *testing.T) {
 		"en": {"Anna won. Nobody else was left in the game.", "Ben and Carla dropped out."},
 		"de": {"Anna hat gewonnen. Sonst war niemand mehr im Spiel.", "Ben und Carla stiegen aus."},
 	} {
-		s, err := Tell(now, h, words(t).Speaker(lang))
+		s, err := Tell(now, h, newWords(t).Speaker(lang))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -719,7 +719,7 @@ func TestStory_allLeave(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: find("corsari"), noDeeds: true}
+	g := randomGame{info: findGame("corsari"), noDeeds: true}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
 	r := rand.New(rand.NewPCG(1, 20))
@@ -738,7 +738,7 @@ func TestStory_allLeave(t *testing.T) {
 		return rec, len(g.log) < 200
 	})
 	now, h := g.save(t, folder, 1)
-	s, err := Tell(now, h, words(t).Speaker("en"))
+	s, err := Tell(now, h, newWords(t).Speaker("en"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -750,7 +750,7 @@ func TestStory_allLeave(t *testing.T) {
 // Events that join different slots have different sentences, since equal ones would be joined into one list.
 func TestStoryEvents_sameSentence(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
-		w := words(t).Speaker(lang)
+		w := newWords(t).Speaker(lang)
 		for _, info := range games.All {
 			slots := map[string]string{} // the slot that each sentence joins
 			for _, tell := range info.Story {

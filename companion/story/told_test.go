@@ -16,9 +16,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// follow plays a game by steps, one a line: the key of a question and its answer, "deed" with an action and the player's
+// playSteps plays a game by steps, one a line: the key of a question and its answer, "deed" with an action and the player's
 // ID, or "set" with values. It passes on cards and actions if the next step is for another question.
-func (g *randomGame) follow(t *testing.T, steps string) {
+func (g *randomGame) playSteps(t *testing.T, steps string) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 20))
 	list := strings.Split(strings.TrimSpace(steps), "\n")
@@ -62,19 +62,19 @@ func (g *randomGame) follow(t *testing.T, steps string) {
 // storyOf plays a game of the sample with the house rules by steps, see follow, and returns its story.
 func storyOf(t *testing.T, game string, players int, house, steps, lang string) *Story {
 	t.Helper()
-	g := randomGame{info: find(game)}
+	g := randomGame{info: findGame(game)}
 	g.setup = g.info.Sample(players)
 	if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
 		t.Fatal(err)
 	}
 	g.setup.Settle()
-	g.follow(t, steps)
+	g.playSteps(t, steps)
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	now, h := g.save(t, folder, 1)
-	s, err := Tell(now, h, words(t).Speaker(lang))
+	s, err := Tell(now, h, newWords(t).Speaker(lang))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,8 +199,8 @@ pile.card clubs
 
 // Of four deals and the harbour markers, the sentences are two deals and the markers.
 func TestSentencesIncludeSmallEvents(t *testing.T) {
-	tell := teller{words: words(t).Speaker("en")}
-	all := find("oltremare").Story
+	tell := teller{words: newWords(t).Speaker("en")}
+	all := findGame("oltremare").Story
 	var announcements []table.Announcement
 	for _, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
 		deal := table.Sub("deal", table.Say("story.olt.deal.swapped", table.Name("other", "Ida")))

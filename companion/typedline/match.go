@@ -139,7 +139,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 	for i, word := range words {
 		typed += " " + word.text
 		ids := codes.Read(typed)
-		refusal := legalCards(q, ids)
+		refusal := checkCards(q, ids)
 		switch {
 		case refusal == nil && len(ids) == q.Min:
 			m := matching{answer: ids, words: i + 1}
@@ -163,8 +163,8 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 	return matching{why: why}
 }
 
-// legalCards refuses the first card that cannot be drawn after those before it.
-func legalCards(q *table.Question, ids []string) *table.Refusal {
+// checkCards refuses the first card that cannot be drawn after those before it.
+func checkCards(q *table.Question, ids []string) *table.Refusal {
 	for i, id := range ids {
 		if refusal := q.LegalCard(ids[:i], id); refusal != nil {
 			return refusal

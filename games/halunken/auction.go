@@ -98,7 +98,7 @@ const pass = word("pass")
 // bidOnce asks p to bid a card or pass for good, and reports whether p has answered. A player
 // without a card above the highest bid must pass (HAL-A18, A43).
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
-	if table.First(g.biddable(p)).Card == nil {
+	if table.First(g.biddableCards(p)).Card == nil {
 		p.Passed = true
 		if g.countAt(p.hand) == 0 && g.bid(p) == nil {
 			t.Tell("HAL-A18", "say.hal.bid.no-card", p.Arg())
@@ -115,7 +115,7 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 			}
 			return newAsk("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Digits(noneDigit).WhyBarred(func(id string) *table.Refusal { return g.whyNotBid(p, id) })
 		})
-		x := table.Choose(t, ask, withNone(g.biddable(p), pass))
+		x := table.Choose(t, ask, withNone(g.biddableCards(p), pass))
 		c, ok := x.(ownedCard)
 		done = true
 		if !ok {
@@ -131,8 +131,8 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	return done
 }
 
-// biddable yields the cards in front of p above the highest bid (HAL-R5, A43); in a simultaneous auction, all.
-func (g *Game) biddable(p *Player) iter.Seq[ownedCard] {
+// biddableCards yields the cards in front of p above the highest bid (HAL-R5, A43); in a simultaneous auction, all.
+func (g *Game) biddableCards(p *Player) iter.Seq[ownedCard] {
 	return func(yield func(ownedCard) bool) {
 		high := g.highestValue()
 		for _, c := range g.cardsAt(p.hand) {
@@ -254,7 +254,7 @@ func (g *Game) sealedBids(t table.T) {
 	off := table.Action(t, func() {
 		laid := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) table.Item {
 			p := g.Player(id)
-			return table.Choose(t, newAsk("auction.sealed", id, "HAL-A42", p.Arg()).Likelihood(likelyBid).FormApart(form), withNone(g.biddable(p), pass))
+			return table.Choose(t, newAsk("auction.sealed", id, "HAL-A42", p.Arg()).Likelihood(likelyBid).FormApart(form), withNone(g.biddableCards(p), pass))
 		})
 		for i, x := range laid {
 			if c, ok := x.(ownedCard); ok && c.At == g.Player(who[i]).hand {

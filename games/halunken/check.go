@@ -62,7 +62,7 @@ func (g *Game) checkFaces() *table.Refusal {
 		if f == nil || g.openCount(f) <= f.times {
 			continue
 		}
-		if one := g.showingFace(f); one != c {
+		if one := g.cardWithFace(f); one != c {
 			r := table.Refuse("illegal", "refuse.hal.card.more", "HAL-R1", table.Sub("card", f.Label()),
 				table.Sub("place", g.placeWord(one.At)), table.Sub("other", g.placeWord(c.At)), table.Num("count", f.times))
 			r.Value = "cards." + one.id + ".face"

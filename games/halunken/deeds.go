@@ -21,7 +21,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 
 // leave takes p, their captain and their crew out of the game.
 func (g *Game) leave(t table.T, p *Player) {
-	if p == g.mover() && (g.Phase == PhaseRob || g.Phase == PhaseVisit) {
+	if p == g.nextMover() && (g.Phase == PhaseRob || g.Phase == PhaseVisit) {
 		g.endMove(p) // nobody else continues their move
 	}
 	p.Out, p.At, p.Passed, p.Met = true, 0, false, false

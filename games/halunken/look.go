@@ -185,7 +185,7 @@ func (g *Game) whyNotFace(id string) *table.Refusal {
 	if f == nil {
 		return nil
 	}
-	if c := g.showingFace(f); c != nil {
+	if c := g.cardWithFace(f); c != nil {
 		r := table.Refuse("illegal", "refuse.hal.card.lies", "HAL-R1", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
 		r.Value = "cards." + c.id + ".face"
 		return r
@@ -193,8 +193,8 @@ func (g *Game) whyNotFace(id string) *table.Refusal {
 	return table.Refuse("illegal", "refuse.hal.card.none", "HAL-R1", table.Sub("card", f.Label()))
 }
 
-// showingFace returns a card with a face, nil if none is known.
-func (g *Game) showingFace(f *Face) *Card {
+// cardWithFace returns a card with a face, nil if none is known.
+func (g *Game) cardWithFace(f *Face) *Card {
 	for _, c := range g.Cards {
 		if c.Face == f.id {
 			return c
@@ -208,7 +208,7 @@ func (g *Game) announceDuplicate(t table.T, f *Face) {
 	if g.listed {
 		return
 	}
-	if c := g.showingFace(f); c != nil {
+	if c := g.cardWithFace(f); c != nil {
 		t.Tell("HAL-R1", "say.hal.twice", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
 	}
 }

@@ -7,16 +7,16 @@ import (
 )
 
 // order returns the players in the order in which captains move: the lowest number first, equal
-// ones clockwise from foremost (HAL-R14, A5).
+// ones clockwise from tieWinner (HAL-R14, A5).
 func (g *Game) order() []*Player {
-	list := slices.Collect(g.Clockwise(g.foremost()))
+	list := slices.Collect(g.Clockwise(g.tieWinner()))
 	slices.SortStableFunc(list, func(a, b *Player) int { return g.steps(a) - g.steps(b) })
 	return list
 }
 
-// mover returns the player whose captain moves next, nil if all have moved.
-func (g *Game) mover() (next *Player) {
-	for p := range g.Clockwise(g.foremost()) {
+// nextMover returns the player whose captain moves next, nil if all have moved.
+func (g *Game) nextMover() (next *Player) {
+	for p := range g.Clockwise(g.tieWinner()) {
 		if !p.Moved && (next == nil || g.steps(p) < g.steps(next)) {
 			next = p
 		}
@@ -24,8 +24,8 @@ func (g *Game) mover() (next *Player) {
 	return next
 }
 
-// foremost returns the player who comes first among equal numbers.
-func (g *Game) foremost() *Player {
+// tieWinner returns the player who comes first among equal numbers.
+func (g *Game) tieWinner() *Player {
 	if g.house.zeroOrder == "opener" {
 		return g.opener()
 	}
@@ -45,7 +45,7 @@ func (g *Game) sayOrder(t table.T) {
 // staying there (HAL-R14, R15, A33, A36, A46), and robs next. After the last captain it continues with Black Jack or
 // the end of the round.
 func (g *Game) moveCaptain(t table.T) {
-	p := g.mover()
+	p := g.nextMover()
 	if p == nil {
 		g.Phase = PhaseEnd
 		if g.house.blackJack {

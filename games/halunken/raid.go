@@ -39,7 +39,7 @@ func (g *Game) sayCourse(t table.T) {
 	} else {
 		t.Tell("HAL-R21", "say.hal.raid.free")
 	}
-	if g.nextMet() == nil {
+	if g.nextVictim() == nil {
 		t.Tell("HAL-A23", "say.hal.raid.nobody")
 	}
 	if p := g.raider(); p != nil && g.isPassed(p) {
@@ -58,7 +58,7 @@ func (g *Game) raider() *Player {
 // raid robs the next captain on Black Jack's way; after the last one it moves him to the end of
 // the way (HAL-R21 to R23, A23).
 func (g *Game) raid(t table.T) {
-	v := g.nextMet()
+	v := g.nextVictim()
 	if v == nil {
 		g.Jack = tavernAfter(g.Jack, g.jackSteps())
 		if g.Phase = PhaseEnd; g.Round < rounds { // in the last round his place no longer matters
@@ -92,10 +92,10 @@ func (g *Game) raidReach() int {
 	return g.jackSteps() - 1
 }
 
-// nextMet returns the next captain on the way. He passes the taverns after his own up to
+// nextVictim returns the next captain on the way. He passes the taverns after his own up to
 // where he ends; of several captains in one the seat order decides, from the raider's
 // left or from the opener on (HAL-A23, A40). The raider's own is left alone (HAL-A26).
-func (g *Game) nextMet() (next *Player) {
+func (g *Game) nextVictim() (next *Player) {
 	from := g.opener()
 	if p := g.raider(); p != nil {
 		from = p

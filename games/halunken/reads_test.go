@@ -41,7 +41,7 @@ var (
 			if p := g.(*Game).raider(); g.(*Game).Phase == PhaseRaid && p != nil {
 				by = p.ID()
 			} else if g.(*Game).Phase != PhaseRaid {
-				by = g.(*Game).mover().ID()
+				by = g.(*Game).nextMover().ID()
 			}
 			return fmt.Sprint(by, " ", g.(*Game).Player(q.Who).At)
 		},

@@ -29,7 +29,7 @@ func (g *Game) cardsToCompare(p *Player) int {
 
 // rob lets the player whose captain moves rob captains in the same tavern (HAL-R16, A11, A13, A14).
 func (g *Game) rob(t table.T) {
-	p := g.mover()
+	p := g.nextMover()
 	if p == nil {
 		g.Phase = PhaseGo
 		return

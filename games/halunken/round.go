@@ -58,7 +58,7 @@ func (g *Game) turn(t table.T) {
 	case PhaseJack:
 		g.placeJack(t)
 	case PhaseTops:
-		g.openUp(t)
+		g.turnUpTops(t)
 	case PhaseAuction:
 		g.auction(t)
 	case PhaseReveal:

@@ -179,8 +179,8 @@ func (g *Game) firstWorth(p *Player) int {
 	return mostWorth + 1
 }
 
-// openUp has the top card of every tavern turned up and begins the first round (HAL-R4).
-func (g *Game) openUp(t table.T) {
+// turnUpTops has the top card of every tavern turned up and begins the first round (HAL-R4).
+func (g *Game) turnUpTops(t table.T) {
 	if g.tracksAll() {
 		t.Tell("HAL-R4", "say.hal.tops")
 	} else {

@@ -60,7 +60,7 @@ func (g *Game) OnTurn() string {
 	case g.Phase == PhaseRum:
 		p = g.rumPlayer()
 	case g.Phase == PhaseGo, g.Phase == PhaseRob, g.Phase == PhaseVisit:
-		p = g.mover()
+		p = g.nextMover()
 	case g.Phase == PhaseRaid:
 		p = g.raider()
 	}

@@ -9,7 +9,7 @@ import (
 // visitJack lets the player whose captain moves rob Black Jack in the same tavern; he is not pushed
 // (HAL-R18, A15, A37, A38).
 func (g *Game) visitJack(t table.T) {
-	p := g.mover()
+	p := g.nextMover()
 	if p == nil {
 		g.Phase = PhaseGo
 		return

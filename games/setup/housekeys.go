@@ -20,7 +20,7 @@ type HouseKey[H any] struct {
 	Idle func(set map[string]any) bool
 }
 
-func (k *HouseKey[H]) idle(set map[string]any) bool { return k.Idle != nil && k.Idle(set) }
+func (k *HouseKey[H]) isIdle(set map[string]any) bool { return k.Idle != nil && k.Idle(set) }
 
 // HouseRules returns the rules of keys.
 func HouseRules[H any](keys []HouseKey[H]) []House {
@@ -50,7 +50,7 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 		k := &keys[i]
 		_, set := into[k.Key]
 		switch {
-		case set || k.idle(into):
+		case set || k.isIdle(into):
 		case k.NoDefault:
 			into[k.Key] = AskHouse(t, &k.House)
 		case k.Front:
@@ -64,13 +64,13 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 			offered = append(offered, others)
 		}
 		ask := table.Q("house.front", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 4}).Digits(func(id string) int {
-			return position(keys, id, func(k *HouseKey[H]) bool { return k.Front && !k.NoDefault })
+			return positionOf(keys, id, func(k *HouseKey[H]) bool { return k.Front && !k.NoDefault })
 		})
 		changed = table.ChooseSome(t, ask, 0, len(offered), false, slices.Values(offered))
 	}
 	for _, k := range front {
 		into[k.Key] = houseValue(&k.House, k.defaultWord())
-		if slices.Contains(changed, table.Item(houseRule{&k.House})) && !k.idle(into) {
+		if slices.Contains(changed, table.Item(houseRule{&k.House})) && !k.isIdle(into) {
 			into[k.Key] = k.change(t)
 		}
 	}
@@ -79,9 +79,9 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 	}
 }
 
-// position returns the position, from 1, of the rule with an id among those for which onPage returns true; for
+// positionOf returns the position, from 1, of the rule with an id among those for which onPage returns true; for
 // another id, the position after the last.
-func position[H any](keys []HouseKey[H], id string, onPage func(k *HouseKey[H]) bool) (n int) {
+func positionOf[H any](keys []HouseKey[H], id string, onPage func(k *HouseKey[H]) bool) (n int) {
 	for i := range keys {
 		if onPage(&keys[i]) {
 			n++
@@ -118,10 +118,10 @@ func askPages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[
 		}
 		done[page] = true
 		ask := table.Q("house.page", "", rule, table.Sub("page", table.Say("term."+game+".page."+page))).About(page).
-			Digits(func(id string) int { return position(keys, id, func(k *HouseKey[H]) bool { return k.Page == page }) })
+			Digits(func(id string) int { return positionOf(keys, id, func(k *HouseKey[H]) bool { return k.Page == page }) })
 		chosen := table.ChooseSome(t, ask.Likelihood(table.Likelihood{Yes: 1, Of: 4}), 0, len(keys), false, func(yield func(houseRule) bool) {
 			for j := range keys {
-				if k := &keys[j]; k.Page == page && !k.idle(into) && !yield(houseRule{&k.House}) {
+				if k := &keys[j]; k.Page == page && !k.isIdle(into) && !yield(houseRule{&k.House}) {
 					return
 				}
 			}

@@ -21,11 +21,11 @@ type teaHouse struct {
 var teaKeys = []setup.HouseKey[teaHouse]{
 	{House: setup.House{Key: "sugar", Values: []string{"off", "on"}, Rule: "TEA-R1", Front: true}, Field: func(h *teaHouse) any { return &h.sugar }},
 	{House: setup.House{Key: "cups", Min: 1, Max: 9, Default: 2, Rule: "TEA-R2"}, Page: "pot", Field: func(h *teaHouse) any { return &h.cups }},
-	{House: setup.House{Key: "lumps", Min: 1, Max: 9, Default: 1, Rule: "TEA-R4"}, Page: "lump", Idle: unsugared, Field: func(h *teaHouse) any { return &h.lumps }},
+	{House: setup.House{Key: "lumps", Min: 1, Max: 9, Default: 1, Rule: "TEA-R4"}, Page: "lump", Idle: isUnsugared, Field: func(h *teaHouse) any { return &h.lumps }},
 	{House: setup.House{Key: "kind", Values: []string{"green", "black"}, Rule: "TEA-R3"}, Page: "leaf", Field: func(h *teaHouse) any { return &h.kind }},
 }
 
-func unsugared(set map[string]any) bool { return set["sugar"] == "off" }
+func isUnsugared(set map[string]any) bool { return set["sugar"] == "off" }
 
 func TestReadHouse(t *testing.T) {
 	h, wrong := setup.ReadHouse(teaKeys, map[string]any{"sugar": "on", "kind": "red"})

@@ -28,7 +28,7 @@ func eachHouseValue(rules []House, in map[string]any, isAllowed func(key, word s
 		word, ok := words[r.Key]
 		switch {
 		case ok && !r.allows(word) && (isAllowed == nil || !isAllowed(r.Key, word)):
-			wrong = append(wrong, r.problem(word))
+			wrong = append(wrong, r.newProblem(word))
 			word = r.defaultWord()
 		case !ok:
 			word = r.defaultWord()
@@ -120,7 +120,7 @@ func (r *House) defaultWord() string {
 	return strconv.Itoa(r.Default)
 }
 
-func (r *House) problem(word string) Problem {
+func (r *House) newProblem(word string) Problem {
 	text := table.Say("problem.houserule.value", table.Name("key", r.Key), table.Name("value", word), table.Name("values", strings.Join(r.Values, ", ")))
 	if len(r.Values) == 0 {
 		text = table.Say("problem.houserule.number", table.Name("key", r.Key), table.Num("min", r.Min), table.Num("max", r.Max))

@@ -143,19 +143,19 @@ const (
 // askCaught asks whom the beam hits on its way, and returns nil if it hits or can hit nobody
 // (SMU-R22, R25).
 func (g *Game) askCaught(t table.T, how turning) []*Player {
-	could := slices.Collect(g.catchable())
+	could := slices.Collect(g.catchablePlayers())
 	if len(could) == 0 {
 		return nil
 	}
 	ask := g.beamAsks("beam.touch", "SMU-R22", g.turningArg(how)).About(idsOf(could)...).
 		Likelihood(table.Likelihood{Weigh: weighCaught}).Digits(digitHit).Deeds()
 	switch hit := table.Choose(t, ask, func(yield func(table.Item) bool) {
-		for p := range g.catchable() {
+		for p := range g.catchablePlayers() {
 			if !yield(p) {
 				return
 			}
 		}
-		_ = (table.Len(g.catchable()) < 2 || yield(several)) && yield(nobody)
+		_ = (table.Len(g.catchablePlayers()) < 2 || yield(several)) && yield(nobody)
 	}).(type) {
 	case *Player:
 		return []*Player{hit}
@@ -167,7 +167,7 @@ func (g *Game) askCaught(t table.T, how turning) []*Player {
 	if len(could) == 2 {
 		return could
 	}
-	return table.ChooseSome(t, g.beamAsks("beam.several", "SMU-R25", g.turningArg(how)).About(idsOf(could)...).Deeds(), 2, len(g.Seats), false, g.catchable())
+	return table.ChooseSome(t, g.beamAsks("beam.several", "SMU-R25", g.turningArg(how)).About(idsOf(could)...).Deeds(), 2, len(g.Seats), false, g.catchablePlayers())
 }
 
 // digitHit returns the digits of several and nobody, and 0 for a boat, which has its own.
@@ -255,15 +255,15 @@ func (g *Game) markArg() table.Arg { return table.Position(table.Num("mark", g.B
 // boatsArg fills the slot "boats" with the boats that the beam can catch and their places.
 func (g *Game) boatsArg() table.Arg {
 	var list []table.Text
-	for p := range g.catchable() {
+	for p := range g.catchablePlayers() {
 		list = append(list, table.Say("val.boat."+kindOf(string(p.Boat)), p.Arg(), g.placeArg(string(p.Boat))))
 	}
 	return table.Position(table.List("boats", list))
 }
 
-// catchable returns the players whose boats the beam can catch: all on the board, except in
+// catchablePlayers returns the players whose boats the beam can catch: all on the board, except in
 // harbours if a house rule makes these safe (SMU-A13).
-func (g *Game) catchable() iter.Seq[*Player] {
+func (g *Game) catchablePlayers() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.boatsExcept(nil) {
 			if !g.isSheltered(p) && !yield(p) {
@@ -279,7 +279,7 @@ func (g *Game) isSheltered(p *Player) bool { return g.house.harbourSafe && g.isl
 // litPlayers returns the players whose boats, according to the board, the beam lights and can catch.
 func (g *Game) litPlayers() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
-		for p := range g.catchable() {
+		for p := range g.catchablePlayers() {
 			if g.inBeam(p.Boat) && !yield(p) {
 				return
 			}

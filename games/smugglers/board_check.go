@@ -120,8 +120,8 @@ func (r *boardReader) checkMarks() {
 
 func isBeam(n note) bool { return len(n.key) > 5 && n.key[:5] == "beam " }
 
-// measure sets the distances between all squares.
-func (r *boardReader) measure() {
+// setDistances sets the distances between all squares.
+func (r *boardReader) setDistances() {
 	r.distanceTable = make([][]int, len(r.squares))
 	for _, q := range r.squares {
 		r.distanceTable[q.n] = r.distances(q, isRock)

@@ -45,7 +45,7 @@ func ReadBoard(text string) (*Board, []setup.Problem) {
 	if len(r.wrong) > 0 {
 		return nil, r.wrong
 	}
-	r.measure()
+	r.setDistances()
 	return r.Board, nil
 }
 

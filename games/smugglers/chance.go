@@ -15,7 +15,7 @@ func (g *Game) lightOutcomes() table.Outcomes {
 			}
 			return nil
 		}}
-	for p := range g.catchable() {
+	for p := range g.catchablePlayers() {
 		if g.board != nil && g.cargo(p) != nil {
 			id := p.ID()
 			h.List = append(h.List, table.Outcome{Text: table.Say("odds.smu.caught", p.Arg()), Met: func(end table.End) bool {

@@ -76,7 +76,7 @@ func (g *Game) askNote(t table.T) {
 	points := 1
 	if table.Action(t, func() {
 		ask := table.Q("note.who", "", "SMU-A47").Likelihood(table.Likelihood{Weigh: weighNote}).Digits(keyZero(overNow))
-		switch x := table.Choose(t, ask, g.notes).(type) {
+		switch x := table.Choose(t, ask, g.noteOptions).(type) {
 		case *Player:
 			who = x
 		default:
@@ -105,8 +105,8 @@ func (g *Game) askNote(t table.T) {
 // overNow is the ID of the answer that the game is over.
 const overNow = "over"
 
-// notes yields the players who may have delivered, if any goods remain, and then overNow.
-func (g *Game) notes(yield func(table.Item) bool) {
+// noteOptions yields the players who may have delivered, if any goods remain, and then overNow.
+func (g *Game) noteOptions(yield func(table.Item) bool) {
 	for p := range g.present() {
 		if g.remainingGoods() > 0 && !yield(p) {
 			return

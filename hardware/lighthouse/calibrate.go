@@ -41,7 +41,7 @@ func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
 	if abs(c.Turns[0]-c.Turns[1]) > turnTolerance {
 		return c, &Fault{Cause: Uncertain}
 	}
-	c.Gear, c.Backlash = gear(at[2]-at[0]), min(max(play, 1), maxBacklash)
+	c.Gear, c.Backlash = newGear(at[2]-at[0]), min(max(play, 1), maxBacklash)
 	d.o.Gear, d.o.Backlash = c.Gear, c.Backlash
 	d.pos, d.engagedFrom, d.homed, d.passed, d.unseen = 0, 0, true, true, 0
 	return c, d.goToMark(ctx)
@@ -60,8 +60,8 @@ func (d *Dev) passFlag(ctx context.Context) (int64, error) {
 	return d.pos, err
 }
 
-// gear returns the gear of which two turns have so many half-steps.
-func gear(two int64) Gear {
+// newGear returns the gear of which two turns have so many half-steps.
+func newGear(two int64) Gear {
 	for _, g := range []Gear{Usual, Round} {
 		if abs(two-g.halfSteps(2, 1)) <= 2*wantNear {
 			return g

@@ -149,8 +149,8 @@ func (d *Dev) coilsOff() error {
 	return errors.Join(errs...)
 }
 
-// set writes the coils whose level changes.
-func (d *Dev) set(want [4]gpio.Level) error {
+// setCoils writes the coils whose level changes.
+func (d *Dev) setCoils(want [4]gpio.Level) error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
 	if d.halted {

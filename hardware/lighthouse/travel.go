@@ -38,7 +38,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 		}
 	}()
 	p := pace{top: top, last: way * n, began: time.Now()}
-	if err := d.set(d.coils()); err != nil {
+	if err := d.setCoils(d.coils()); err != nil {
 		return false, err
 	}
 	if err := d.waitUntil(ctx, p.began.Add(settleTime), p.began); err != nil {
@@ -48,7 +48,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 	for p.next = time.Now(); p.done < p.last; {
 		d.phase = (d.phase + int(way) + 8) % 8
 		d.pos += way
-		if err := d.set(d.coils()); err != nil {
+		if err := d.setCoils(d.coils()); err != nil {
 			return false, err
 		}
 		p.step(time.Now())
