@@ -20,7 +20,7 @@ func (g *Game) drawCourse(t table.T) {
 		p.Met = false
 	}
 	g.Loot = 0
-	g.sayCourse(t)
+	g.moveJack(t)
 	g.Phase = PhaseRaid
 }
 
@@ -32,8 +32,17 @@ func (g *Game) jackSteps() int {
 	return 0
 }
 
-func (g *Game) sayCourse(t table.T) {
-	t.Tell("HAL-R20", "say.hal.jack.moves", table.Num("count", g.jackSteps()), table.Num("from", g.Jack), table.Num("tavern", tavernAfter(g.Jack, g.jackSteps())))
+// jackStart returns the tavern that Black Jack has left in this round.
+func (g *Game) jackStart() int { return tavernAfter(g.Jack, taverns-g.jackSteps()) }
+
+// moveJack moves Black Jack and announces whom he will rob (HAL-R20 to R22).
+func (g *Game) moveJack(t table.T) {
+	from := g.Jack
+	g.Jack = tavernAfter(from, g.jackSteps())
+	t.Tell("HAL-R20", "say.hal.jack.moves", table.Num("count", g.jackSteps()), table.Num("from", from), table.Num("tavern", g.Jack))
+	if g.Round < rounds { // in the last round his place no longer matters
+		t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
+	}
 	if raider := g.raider(); raider != nil {
 		t.Tell("HAL-R22", "say.hal.raid.bought", raider.Arg())
 	} else {
@@ -55,15 +64,12 @@ func (g *Game) raider() *Player {
 	return nil
 }
 
-// raid robs the next captain on Black Jack's way; after the last one it moves him to the end of
-// the way (HAL-R21 to R23, A23).
+// raid robs the next captain on the way that Black Jack has moved; after the last one the round
+// ends (HAL-R21 to R23, A23).
 func (g *Game) raid(t table.T) {
 	v := g.nextVictim()
 	if v == nil {
-		g.Jack = tavernAfter(g.Jack, g.jackSteps())
-		if g.Phase = PhaseEnd; g.Round < rounds { // in the last round his place no longer matters
-			t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
-		}
+		g.Phase = PhaseEnd
 		return
 	}
 	if raider := g.raider(); raider != nil {
@@ -77,7 +83,7 @@ func (g *Game) raid(t table.T) {
 // isPassed reports whether Black Jack passes the captain of p (HAL-A23).
 func (g *Game) isPassed(p *Player) bool {
 	for k := 1; k <= g.raidReach(); k++ {
-		if p.At == tavernAfter(g.Jack, k) {
+		if p.At == tavernAfter(g.jackStart(), k) {
 			return true
 		}
 	}
@@ -102,7 +108,7 @@ func (g *Game) nextVictim() (next *Player) {
 	}
 	nearest := g.raidReach() + 1
 	for p := range g.Clockwise(from) {
-		if k := (p.At-g.Jack-1+taverns)%taverns + 1; k < nearest && !p.Met && p != g.raider() {
+		if k := (p.At-g.jackStart()-1+taverns)%taverns + 1; k < nearest && !p.Met && p != g.raider() {
 			next, nearest = p, k
 		}
 	}

@@ -223,7 +223,7 @@ func (g *Game) askPicked(t table.T, k pickRequest) *Card {
 	if k.how == "victim" {
 		return table.Choose(t, newAsk("rob.give", k.victim.ID(), k.rule, v, table.Sub("robber", by), tavernArg(k.victim.At)).About(who), cards).Card
 	}
-	return table.Draw(t, newAsk("rob.draw", "", k.rule, v).About(k.victim.ID()), "hand", cards, oneEach[ownedCard]).Card
+	return table.Draw(t, newAsk("rob.draw", "", k.rule, v, table.Sub("robber", by)).About(k.victim.ID()), "hand", cards, oneEach[ownedCard]).Card
 }
 
 // tavernArg returns tavern n as the argument "tavern"; an answer depends on where it happens.

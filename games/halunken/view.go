@@ -42,7 +42,11 @@ func (g *Game) viewStatus() []table.Text {
 	if g.scoreOnly() {
 		return []table.Text{table.Say("view.hal.counting.only")}
 	}
-	status := []table.Text{phaseWord(string(g.Phase))}
+	phase := g.Phase
+	if phase == PhaseRob || phase == PhaseVisit { // until the question, nobody may be there to rob
+		phase = PhaseGo
+	}
+	status := []table.Text{phaseWord(string(phase))}
 	if p := g.Player(g.Favour); p != nil {
 		status = append(status, table.Say("view.hal.favour", p.Arg()))
 	}
