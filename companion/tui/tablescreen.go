@@ -359,20 +359,16 @@ func (e *evening) rollTitle() string {
 	return title
 }
 
-// drawFell draws a roll without a sum and returns the canvas below. Without frames it omits what the roll
-// was for if room is short, and the whole roll, which the feed has too, if the side panels need the room.
+// drawFell draws a roll without a sum and returns the canvas below. Without frames it omits the roll, which
+// the feed has too, if the side panels need the room.
 func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
-	asked, fell := term.Wrap(e.o.speaker.Put(e.roll.Asked), c.W-4), term.Wrap(e.o.speaker.Put(e.roll.Fell), c.W-4)
-	if !l.framed && len(asked)+len(fell)+2 > c.H-len(e.view.Panels) {
-		asked = nil
-	}
-	if room := c.H - len(asked) - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W) {
+	fell := term.Wrap(e.o.speaker.Put(e.roll.Fell), c.W-4)
+	if room := c.H - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W) {
 		return c
 	}
-	box, rest := c.Top(len(asked) + len(fell) + 2)
+	box, rest := c.Top(len(fell) + 2)
 	in := box.Box(e.rollTitle(), c.Theme.Frame)
-	in = in.Part(1, 0, in.W-2, in.H)
-	in.Lines(0, in.Lines(0, 0, asked, c.Theme.Plain), fell, c.Theme.Strong)
+	in.Part(1, 0, in.W-2, in.H).Lines(0, 0, fell, c.Theme.Strong)
 	return rest
 }
 
