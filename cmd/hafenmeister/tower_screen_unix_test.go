@@ -192,7 +192,7 @@ func TestTeachOnTheScreen(t *testing.T) {
 	s.see("That does not count. Throw only the die green again.")
 	for n := 1; n <= 3; n++ {
 		tw.Throw(tower.OK, side(0, "green", n+2))
-		s.see("Is "+string(rune('2'+n))+" on top?", "> 1 Yes", "2 No")
+		s.see("On top: "+string(rune('2'+n))+"?", "> 1 Yes", "2 No")
 		if _, kept := taught(t, dir, "green"); kept {
 			t.Fatal("kept before it was checked")
 		}
@@ -237,7 +237,7 @@ func TestTeachingThatFails(t *testing.T) {
 	s.see("Noch einmal versuchen", "Schließt ihn an")
 	tw.plug()
 	s.press("1")
-	s.see("Seite 1 von 6: Legt ihn in Mulde 1, sodass 1 oben liegt.")
+	s.see("Seite 1 von 6: Legt ihn in Mulde 1, oben: 1.")
 	tw.lay(side(0, "black", 1))
 	s.press("1")
 	s.see("Seite 2 von 6")
@@ -249,7 +249,7 @@ func TestTeachingThatFails(t *testing.T) {
 	s.see("Seite 1 von 6")
 	for n := 1; n <= 6; n++ {
 		if n == 3 {
-			s.see("eine andere 2 oben liegt")
+			s.see("oben: eine andere 2")
 		}
 		tw.lay(side(0, "black", n))
 		s.press("1")

@@ -54,7 +54,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Config)
 func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "1 2", "b7", "3 4", "stay")
-	wants(t, said, "Yellow die: 1 red 2, 2 red 3", "White die: 1, 2, 3, 4.",
+	wants(t, said, "Yellow die: 1 two red arrows, 2 three red arrows", "White die: 1, 2, 3, 4.",
 		"Turn the lighthouse 2 marks clockwise, to mark 2.", "the beam is at mark 2. What does your boat do? 2 squares at most.", "5 stay where you are", "Ben")
 }
 
@@ -62,7 +62,7 @@ func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 func TestPlainOfAnOrdinaryDie(t *testing.T) {
 	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "6 5", "6 3", "stay", "6 4")
-	wants(t, said, "type its number. With an ordinary die, rolled=typed: 3=2, 4=3, 5=3, 6=4.", "5 is not a face of the smuggler die.",
+	wants(t, said, "type its number. With an ordinary die, rolled=typed: 1=1, 2=2, 3=2, 4=3, 5=3, 6=4.", "5 is not a face of the smuggler die.",
 		"Anna, you are on c7 with a tile from Vase Island, the beam is at mark 0. What does your boat do? 3 squares at most.", "4 squares at most.")
 }
 

@@ -457,6 +457,6 @@ func TestNothingIsCutAt50x15(t *testing.T) {
 	n.see("beiseite")
 	n = play(t, 50, 15, "en", &smugglers.Info, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "turn.dice" })
-	n.see("5 black 2")
+	n.see("5 two black arrows")
 	n.unseen("Ann 0")
 }

@@ -114,11 +114,11 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 	old, at := g.cargo(p), x.At
 	x.At, p.Fresh = p.aboard, g.islandAt(p.Boat) != nil
 	if old == nil {
-		t.Order("SMU-R27", "say.good.loaded", p.Arg(), x.home.arg).Move(x.piece()).From(string(at)).To(string(p.aboard))
+		t.Order("SMU-R27", "say.good.loaded", p.Arg(), x.home.arg, table.Sub("place", g.placeWord(string(at)))).Move(x.piece()).From(string(at)).To(string(p.aboard))
 		return
 	}
 	old.At = at
-	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name)).
+	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name), table.Sub("place", g.placeWord(string(at)))).
 		Move(x.piece()).From(string(at)).To(string(p.aboard)).Then().Move(old.piece()).From(string(p.aboard)).To(string(at))
 }
 

@@ -79,7 +79,7 @@ func (g *Game) layRocks(t table.T) {
 		g.layAnchorRock(t)
 	}
 	if g.board == nil && g.Detail != table.DetailAll {
-		t.Order("SMU-R37", "say.ready.rocks").Place("rock").To("sea").Times(0)
+		t.Tell("SMU-R37", "say.ready.rocks")
 		return
 	}
 	ask := newAsk("ready.rocks", "", "SMU-R37", table.NotInKey(table.Num("left", rocks-least))).Likelihood(table.Likelihood{Mid: 0, Spread: 1})

@@ -104,8 +104,11 @@ func (g *Game) seaPanel() table.Panel {
 	panel := table.Panel{ID: "sea", Title: table.Say("view.sea"), Seat: -1}
 	for _, x := range g.Goods {
 		if g.isAfloat(x) {
-			panel.Rows = append(panel.Rows, table.Row{ID: "goods." + x.id, Name: tile{x}.Label(),
-				Cells: []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}})
+			row := table.Row{ID: "goods." + x.id, Name: tile{x}.Label()}
+			if x.At != Sea {
+				row.Cells = []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}
+			}
+			panel.Rows = append(panel.Rows, row)
 		}
 	}
 	return panel

@@ -50,14 +50,17 @@ func (d *Die) numbers() bool {
 	return !slices.ContainsFunc(d.Faces, func(f string) bool { return f == "" || strings.Trim(f, "0123456789") != "" })
 }
 
-// InPips lists the pips of an ordinary die that stand for another number on d, "3=2, 4=3". It
-// returns "" if there are none, or if the faces of d are not numbers.
+// InPips lists what each number of pips of an ordinary die means on d, "1=1, 2=2, 3=2". It returns
+// "" if each means itself, or if the faces of d are not numbers.
 func (d *Die) InPips() string {
 	var list []string
+	other := false
 	for i, face := range d.Pips() {
-		if n := strconv.Itoa(i + 1); d.numbers() && face != n {
-			list = append(list, n+"="+face)
-		}
+		n := strconv.Itoa(i + 1)
+		list, other = append(list, n+"="+face), other || face != n
+	}
+	if !other || !d.numbers() {
+		return ""
 	}
 	return strings.Join(list, ", ")
 }

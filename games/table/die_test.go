@@ -47,7 +47,7 @@ func TestDie_ordinaryInItsPlace(t *testing.T) {
 	for _, c := range []struct {
 		die  table.Die
 		want string
-	}{{white, "3=2, 4=3, 5=3, 6=4"}, {table.D6, ""}, {lamp, ""}, {notes, ""}} {
+	}{{white, "1=1, 2=2, 3=2, 4=3, 5=3, 6=4"}, {table.D6, ""}, {lamp, ""}, {notes, ""}} {
 		if got := c.die.InPips(); got != c.want {
 			t.Errorf("the %s die in pips is %q, want %q", c.die.Name, got, c.want)
 		}
