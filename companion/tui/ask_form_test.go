@@ -74,7 +74,9 @@ func TestForm(t *testing.T) {
 	n.see("  ducats     -4", "> cards      > [")
 	n.press("u")
 	n.see("> ducats     > [", "Suggested: -4")
-	n.press("3", "-", "Enter") // where it is no sign, the minus is the French key for six
+	n.press("3", "-") // after a digit the minus is no French six
+	n.see("> ducats     > [3 ")
+	n.press("9", "Enter")
 	n.see("Type a number from -11 to 11.")
 	n.press("-", "6", "Tab")
 	n.see("  ducats     -6", "> cards      > [")

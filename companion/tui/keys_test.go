@@ -331,6 +331,7 @@ func TestField(t *testing.T) {
 		{"no more than fits", nil, 3, []step{{"Berta", "Ber"}, {"Home x", "Ber"}}},
 		{"no steering signs", nil, 0, []step{{"a\x1bb\tc", "abc"}}},
 		{"a sum on a French keyboard", term.Numbers, 0, []step{{"-à +\"à+\"", "60+30+3"}}},
+		{"a minus after a digit", term.Numbers, 0, []step{{"1-2", "12"}, {"Home Delete Delete -é-", "626"}}},
 		{"a length", term.Numbers, 0, []step{{"12.5cm", "12.5"}, {"+6,3cm", "12.5+6,3"}}},
 	} {
 		f := term.NewField("")

@@ -18,6 +18,7 @@ type Field struct {
 	Chosen bool            // all text is marked: the next character typed replaces it
 
 	input *tview.InputField
+	plain bool // the last digit was typed as one: a minus after it is no French key
 }
 
 // fieldWidth is the width of the InputField, so large that it never scrolls: what part of a
@@ -75,10 +76,8 @@ func (f *Field) Text() string { return f.input.GetText() }
 // Insert inserts text at the cursor as if it were typed, as far as Max allows. Pasted text is
 // inserted here too: InputField would take all of it or nothing.
 func (f *Field) Insert(text string) {
-	for _, r := range text {
-		if f.Allow != nil {
-			r = f.Allow(r)
-		}
+	for _, typed := range text {
+		r := f.allowed(typed)
 		if printable(r) <= 0 {
 			continue
 		}
@@ -86,7 +85,23 @@ func (f *Field) Insert(text string) {
 			f.Clear()
 		}
 		f.press(tcell.KeyRune, r)
+		if _, digit := DigitOf(typed); digit {
+			f.plain = typed == r
+		}
 	}
+}
+
+// allowed returns the character to insert for r, 0 for none. After a digit typed as such, a minus is not the 6 of
+// a French keyboard.
+func (f *Field) allowed(r rune) rune {
+	if f.Allow == nil {
+		return r
+	}
+	to := f.Allow(r)
+	if r == '-' && to == '6' && f.plain && f.Text() != "" && !f.Chosen {
+		return 0
+	}
+	return to
 }
 
 // press sends a key to the InputField, without Shift and Alt, which select and jump there.
@@ -95,7 +110,7 @@ func (f *Field) press(key tcell.Key, r rune) {
 }
 
 // Holds reports whether Allow takes r.
-func (f *Field) Holds(r rune) bool { return f.Allow == nil || f.Allow(r) != 0 }
+func (f *Field) Holds(r rune) bool { return f.allowed(r) != 0 }
 
 // Takes handles a key of the field and reports whether it was one.
 func (f *Field) Takes(ev *tcell.EventKey) bool {
