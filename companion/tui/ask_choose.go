@@ -183,11 +183,8 @@ func (a *askSome) foot(h int) int { return min(1, max(h-1, 0)) }
 
 func (a *askSome) state() string {
 	key := "ui.some.between"
-	switch a.q.Min {
-	case a.q.Max:
+	if a.q.Min == a.q.Max {
 		key = "ui.some.exactly"
-	case 0:
-		key = "ui.some.upto"
 	}
 	if a.why() == "" {
 		key = "ui.some.done"

@@ -136,7 +136,7 @@ func TestChooseSome(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.guess(4, func(q *table.Question) bool { return q.Key == "rally.leave" && len(q.Options) > 1 })
 	q := n.question()
-	n.see("1  [ ]", "0  ", "none of them", "Taken: 0")
+	n.see("1  [ ]", "0  ", "none of them", "0 taken, 0 to")
 	n.press(" ", "Enter")
 	n.see("Press 0-")
 	n.press("1", "2")
