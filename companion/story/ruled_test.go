@@ -74,7 +74,7 @@ func TestContainsFindsWholeNames(t *testing.T) {
 // TestEndedByTheTable checks that the story says that the table ended the game by a ruling, and not that the
 // last round was played.
 func TestEndedByTheTable(t *testing.T) {
-	g := randomGame{info: find("corsari")}
+	g := randomGame{info: findGame("corsari")}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
 	r := rand.New(rand.NewPCG(4, 20))
@@ -91,7 +91,7 @@ func TestEndedByTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	now, h := g.save(t, folder, 4)
-	s, err := Tell(now, h, words(t).Speaker("en"))
+	s, err := Tell(now, h, newWords(t).Speaker("en"))
 	if err != nil {
 		t.Fatal(err)
 	}
