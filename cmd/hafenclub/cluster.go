@@ -6,7 +6,7 @@ import (
 	"regexp"
 
 	"github.com/nats-io/jwt/v2"
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"hafenmeister/companion/club"
 	"hafenmeister/games/table"
@@ -29,8 +29,7 @@ type clusterFlags struct {
 	replicas int
 }
 
-func (f *clusterFlags) register(cmd *cobra.Command) {
-	flags := cmd.Flags()
+func (f *clusterFlags) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.servers, "nats", "", "`URLs` of the NATS servers of a cluster, with commas, instead of an own one; \"own\" goes back to it")
 	flags.StringVar(&f.ca, "ca", "", "`file` with the certificate that has signed those of the cluster; otherwise whom this computer trusts")
 	flags.StringVar(&f.keys, "keys", "", "`file` with the keys that the cluster has for the club; - reads them on standard input; otherwise as the last time")

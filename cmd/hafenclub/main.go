@@ -6,17 +6,15 @@
 //
 //	main.go    flags and catalogues
 //	serve.go   opening the club
-//	table.go   codes for tables; expelling a table
-//	status.go  the state of the open club
+//	table.go   codes for tables; how they join, and are expelled
 //	league.go  the league, and seats for the next round
 //	results.go the results file
 //	evening.go the results of this evening
 //	backup.go  the club in one file
 //	feed.go    sending a table's games
 //	fetch.go   continuing as a table on another machine
-//	join.go    how tables join
 //	find.go    finding the club in the local network
-//	view.go    the board as a page and as text
+//	view.go    the board as a page, and as text for the command status
 //	board.go   the states that tables send
 //	nats.go    the NATS servers: the embedded one, or a cluster
 //	accounts.go permissions of the tables on them

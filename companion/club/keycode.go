@@ -4,6 +4,7 @@ import (
 	"crypto/hkdf"
 	"crypto/sha256"
 	"encoding/base32"
+	"slices"
 	"strings"
 
 	"github.com/nats-io/nkeys"
@@ -14,12 +15,11 @@ var letters = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding
 
 // group encodes bytes as letters and digits in groups of n, with hyphens between them.
 func group(n int, holds []byte) string {
-	text := letters.EncodeToString(holds)
 	var groups []string
-	for len(text) > n {
-		groups, text = append(groups, text[:n]), text[n:]
+	for part := range slices.Chunk([]byte(letters.EncodeToString(holds)), n) {
+		groups = append(groups, string(part))
 	}
-	return strings.Join(append(groups, text), "-")
+	return strings.Join(groups, "-")
 }
 
 // squeeze returns text in lower case without white space.

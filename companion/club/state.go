@@ -50,6 +50,7 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 	}
 	if s.Out = isUncounted(head); s.Over {
 		s.Ago = max(int(time.Since(head.Changed)/time.Second), 0)
+		s.Luck = report.CourseOf(now).Aims
 		for _, st := range now.Standings() {
 			points[st.Player] = log.Standing{Points: st.KnownPoints(), Place: st.Place}
 		}
@@ -60,9 +61,6 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 			value = words.Line(text)
 		}
 		s.House = append(s.House, words.Line("house."+h.Key)+" "+value)
-	}
-	if s.Over {
-		s.Luck = report.CourseOf(now).Aims
 	}
 	if pace := report.PaceOf(now); now.Options.Pace != referee.PaceOff {
 		s.Pace = int(pace.Round() / time.Second)
