@@ -28,7 +28,7 @@ import (
 func TestManyTables(t *testing.T) {
 	const tables, while, every = 500, time.Minute, 5 * time.Second
 	o := &openClub{program: &program{data: t.TempDir()}, port: freePorts(t)}
-	served := exec.Command("hafenclub", "serve", "--data", o.data, "--host", "127.0.0.1", "--port", strconv.Itoa(o.port))
+	served := exec.Command("hafenclub", "serve", "--data", o.data, "--host", "127.0.0.1", "--port", strconv.Itoa(o.port), "--most", "8") // the server reserves that much for each
 	said := &output{}
 	served.Stdout = said
 	check(t, served.Start())
