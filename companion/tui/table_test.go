@@ -349,7 +349,7 @@ func TestTheHintLineOfTheHelp(t *testing.T) {
 func TestHelpRunsWhatIsListed(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("h")
-	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(no", "answer yet:")
+	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(nothing", "to take back: a new game")
 	n.press("r")
 	n.see("nothing was taken back  0 more  ENTER does it")
 	n.press("l") // a key does in the help what it does below
