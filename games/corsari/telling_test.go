@@ -22,10 +22,10 @@ func TestStoryComparesStowaways(t *testing.T) {
 			"Anna lichtete den Anker mit nur einem blinden Passagier vom Wert 6. Ben (17) und Carla (20) lagen darüber.",
 			"Anna lifted the anchor with just one stowaway of value 6. Ben (17) and Carla (20) had more."},
 		{[]stowawayCount{{3, 11}, {1, 11}, {4, 20}}, 1, false,
-			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (11) lag nicht darüber, und Anna bekam einen blinden Passagier dazu. Carla (20) lag darüber.",
+			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (11) kam nicht darüber, und Anna bekam einen blinden Passagier dazu. Carla (20) lag darüber.",
 			"Anna lifted the anchor with 3 stowaways that came to 11. Ben (11) had no more than that, and Anna got one stowaway on top. Carla (20) had more."},
 		{[]stowawayCount{{3, 11}, {0, 0}, {4, 20}}, 0, false,
-			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (0) lag nicht darüber. Carla (20) lag darüber.",
+			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (0) kam nicht darüber. Carla (20) lag darüber.",
 			"Anna lifted the anchor with 3 stowaways that came to 11. Ben (0) had no more than that. Carla (20) had more."},
 	} {
 		g := Sample(3).(*Setup).begin()
