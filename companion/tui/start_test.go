@@ -25,11 +25,11 @@ import (
 func TestStartByDigits(t *testing.T) {
 	folder := newFolder(t)
 	n := startNight(t, 80, 24, testProgram(t, folder, "en", &closely))
-	n.see("> 1  New game", "2  Continue a game", "(none yet)", "6  Settings", "7  Quit")
+	n.see("> 1  New game", "2  Continue a game", "(none open)", "6  Settings", "7  Quit")
 	n.unseen("ESC")
 	n.press("Esc") // nothing is left to go back to
 	n.press("2")
-	n.see("none yet  1-4 6-7 answer")
+	n.see("none open  1-4 6-7 answer")
 	n.press("1")
 	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
 	n.press("1")
