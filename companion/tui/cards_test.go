@@ -39,7 +39,7 @@ var taverns = func() setup.Info {
 	info := halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)}
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll), "bj.draw": "app"}
 		return s
 	}
 	return info
