@@ -14,6 +14,7 @@ import (
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -464,4 +465,39 @@ func movedAgain(x, y *table.Order) string {
 		}
 	}
 	return ""
+}
+
+// Only its order says where the rock of a game for two is: it stays until it is ticked off or round 1 is over.
+func TestOrders_ofTheAnchorRock(t *testing.T) {
+	for _, ticks := range []bool{false, true} {
+		set := smugglers.Sample(2).(*smugglers.Setup)
+		set.Board = ""
+		e := sitAt(t, referee.New{Setup: set}, &smugglers.Info)
+		e.Answer("gems")
+		e.Answer("coins")
+		e.Answer("anna")
+		rock := func(list []referee.Order) (found []string) {
+			for _, x := range list {
+				if x.Text.Key == "say.ready.anchor" {
+					found = append(found, x.ID)
+				}
+			}
+			return found
+		}
+		now := rock(e.Now.Orders().Current)
+		if len(now) != 1 {
+			t.Fatalf("before the first roll the rock is ordered as %q", now)
+		}
+		want := 1
+		if ticks {
+			if _, err := e.Referee.Tick(true, now...); err != nil {
+				t.Fatal(err)
+			}
+			want = 0
+		}
+		e.Answer("asleep", "1")
+		if older := rock(e.Now.Orders().Older); len(older) != want {
+			t.Errorf("ticked %v: after the roll the rock is listed as %q, want %d", ticks, older, want)
+		}
+	}
 }

@@ -21,13 +21,18 @@ func (g *Game) setUp(t table.T) {
 		}
 	}
 	t.Order("SMU-R5", "say.ready.goods").Place("tile").To("stack").Times(len(g.Goods))
-	table.Action(t, func() { g.layRocks(t) })
+	if g.tracksRocks() {
+		table.Action(t, func() { g.layRocks(t) })
+	}
 	var first *Player
 	table.Action(t, func() {
 		first = table.Choose(t, newAsk("ready.first", "", "SMU-R7"), g.boatsExcept(nil))
 	})
 	if first == nil {
 		first = g.Seats[0]
+	}
+	if !g.tracksRocks() { // last, since nothing else says later where rocks are: as an order of round 1 it stays
+		g.layRocks(t)
 	}
 	g.Round, g.First, g.Turn, g.Phase = 1, first.ID(), first.ID(), Sailing
 }
@@ -78,7 +83,7 @@ func (g *Game) layRocks(t table.T) {
 		least = 1
 		g.layAnchorRock(t)
 	}
-	if g.board == nil && g.Detail != table.DetailAll {
+	if !g.tracksRocks() {
 		t.Tell("SMU-R37", "say.ready.rocks")
 		return
 	}
@@ -88,6 +93,9 @@ func (g *Game) layRocks(t table.T) {
 		g.layRock(t, g.Rocks[n])
 	}
 }
+
+// tracksRocks reports whether the program follows where rocks are.
+func (g *Game) tracksRocks() bool { return g.board != nil || g.Detail == table.DetailAll }
 
 // layAnchorRock lays the rock that blocks the passage in a game for two (SMU-R6).
 func (g *Game) layAnchorRock(t table.T) {
