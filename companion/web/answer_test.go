@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"hafenmeister/companion/web"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -52,6 +54,23 @@ func TestScoreIsForTheKeyboard(t *testing.T) {
 	if n := e.now().N(); n != 1 {
 		t.Errorf("entry %d is open, want 1", n)
 	}
+}
+
+// Dice with different names have them on the table page.
+func TestDiceAreNamed(t *testing.T) {
+	e := open(t, 2, &smugglers.Info)
+	for range 20 {
+		now := e.now()
+		q, _ := now.Question()
+		if q.Kind == table.KindRoll && len(q.Dice) == 2 {
+			wants(t, e.get("", "en"), "<small>yellow</small>", "<small>white</small>")
+			return
+		}
+		if _, err := e.ref.Answer(now.N(), table.Guess(q, rand.New(rand.NewPCG(1, 1)), false)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Error("20 answers without a roll of two dice")
 }
 
 // A seat answers its own questions and those of the whole table, and undoes its own answer.

@@ -37,6 +37,7 @@ type askData struct {
 	Options  []choice
 	Groups   []group
 	Slots    []slot
+	Unlike   bool     // the dice have different names
 	Places   []string // names of the places if several options are taken in order
 	Least    int
 	Most     int
@@ -337,6 +338,7 @@ func (p *page) slots(d *askData, q *table.Question) {
 			s.Faces = append(s.Faces, face)
 		}
 		d.Slots = append(d.Slots, s)
+		d.Unlike = d.Unlike || s.Die != d.Slots[0].Die
 	}
 	d.Lies = tray.HasThrow() && tray.Complete()
 	d.Virtual = !tray.Complete()
