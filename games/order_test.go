@@ -41,6 +41,7 @@ var ordered = []struct {
 	{"companion/web", 0},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
+	{"cmd/hafenclub", 17},
 }
 
 // TestFilesUseWhatLiesBelow wants the files of a package to use those listed below them in

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/hmac"
@@ -24,6 +25,7 @@ import (
 
 	"hafenmeister/atomicfile"
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
 	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
@@ -237,4 +239,25 @@ func (k *clubFile) expel(name string, results bool) (e expulsion, err error) {
 	k.Tables = slices.DeleteFunc(k.Tables, func(t tableEntry) bool { return t.Name == e.Name })
 	k.Expelled = append(k.Expelled, e)
 	return e, nil
+}
+
+// local returns the address at which this computer reaches the club.
+func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
+
+// A cluster describes the NATS servers of a club that does not run its own.
+type cluster struct {
+	Servers  string `json:"servers"`      // URLs, separated by commas
+	CA       string `json:"ca,omitempty"` // authorities of their certificates, as PEM; "" for those of the system
+	Replicas int    `json:"replicas"`     // number of servers that store each stream
+	Operator seed   `json:"operator"`     // key that signs accounts there
+	System   string `json:"system"`       // credentials of a user of the system account, in the format of NATS's tools
+}
+
+// A seating is the draw for the next round, as stored in the club file.
+type seating struct {
+	At     time.Time `json:"at"`
+	People []string  `json:"people"` // all who are present
+	Sizes  []int     `json:"sizes"`
+	Before []string  `json:"before,omitempty"` // people who sat out earlier this evening, once per round
+	league.Round
 }

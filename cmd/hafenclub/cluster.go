@@ -12,15 +12,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A cluster describes the NATS servers of a club that does not run its own.
-type cluster struct {
-	Servers  string `json:"servers"`      // URLs, separated by commas
-	CA       string `json:"ca,omitempty"` // authorities of their certificates, as PEM; "" for those of the system
-	Replicas int    `json:"replicas"`     // number of servers that store each stream
-	Operator seed   `json:"operator"`     // key that signs accounts there
-	System   string `json:"system"`       // credentials of a user of the system account, in the format of NATS's tools
-}
-
 // clusterFlags are the flags that choose a cluster.
 type clusterFlags struct {
 	servers  string

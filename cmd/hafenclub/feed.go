@@ -144,14 +144,6 @@ func joinFailed(err error, address string) error {
 	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
 }
 
-// inner returns the text of the innermost error, without the context that callers added.
-func inner(err error) string {
-	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
-		err = next
-	}
-	return err.Error()
-}
-
 // saveMember stores a membership. If the stored one has the same secret, m gets its token and machine ID: only the address
 // of the club has changed.
 func (p *program) saveMember(m *club.Membership) error {

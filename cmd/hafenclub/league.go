@@ -13,15 +13,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A seating is the draw for the next round, as stored in the club file.
-type seating struct {
-	At     time.Time `json:"at"`
-	People []string  `json:"people"` // all who are present
-	Sizes  []int     `json:"sizes"`
-	Before []string  `json:"before,omitempty"` // people who sat out earlier this evening, once per round
-	league.Round
-}
-
 func (p *program) leagueCommand() *cobra.Command {
 	var f league.Flags
 	cmd := &cobra.Command{

@@ -1,25 +1,3 @@
-// Hafenclub collects the games of several tables. It runs a NATS server with JetStream for one
-// room, creates the codes with which tables join, and serves a board that shows all games.
-// Package companion/club documents the messages of tables.
-//
-// # Files, from top to bottom
-//
-//	main.go    flags and catalogues
-//	serve.go   opening the club
-//	table.go   codes for tables; how they join, and are expelled
-//	league.go  the league, and seats for the next round
-//	results.go the results file
-//	evening.go the results of this evening
-//	backup.go  the club in one file
-//	feed.go    sending a table's games
-//	fetch.go   continuing as a table on another machine
-//	find.go    finding the club in the local network
-//	view.go    the board as a page, and as text for the command status
-//	board.go   the states that tables send
-//	nats.go    the NATS servers: the embedded one, or a cluster
-//	accounts.go permissions of the tables on them
-//	cluster.go servers that are not the club's own
-//	clubfile.go the keys and the tables of a club
 package main
 
 import (
@@ -40,7 +18,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
-	"hafenmeister/atomicfile"
 	"hafenmeister/cmd/internal/about"
 	"hafenmeister/cmd/internal/usage"
 	"hafenmeister/companion/club"
@@ -71,22 +48,6 @@ func catalogues() []fs.FS {
 		list = append(list, t)
 	}
 	return list
-}
-
-// A program is the state of one run.
-type program struct {
-	out, errs io.Writer
-	all       *locale.Words
-	words     *locale.Speaker
-	nearby    func(context.Context, *club.Print) []string // see [nearby]; tests replace it
-
-	atTable bool // people at a table read the messages, not those at the club's computer
-
-	// The flags of all commands, and seen.
-
-	data string // folder of the club; "" in the user's data folder
-	seen string // file with the folder of the club that was opened last; "" for no file
-	lang string
 }
 
 // run executes a command line. It returns the exit code: 0 for success, 1 for a failure, 2 for wrong
@@ -140,18 +101,6 @@ func (p *program) sentence(err error) (code int, text string) {
 	return 1, p.words.Line("hafenclub.err", table.Name("what", err.Error()))
 }
 
-// A plainError is an error whose message is in the catalogue.
-type plainError struct {
-	text table.Text
-	code int
-}
-
-func (e *plainError) Error() string { return "hafenclub: " + e.text.Key }
-
-// wrong returns an error for wrong usage, and failure one for any other cause, with a message of the catalogue.
-func wrong(key string, args ...table.Arg) error   { return &plainError{table.Say(key, args...), 2} }
-func failure(key string, args ...table.Arg) error { return &plainError{table.Say(key, args...), 1} }
-
 func (p *program) root(words *locale.Words) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "hafenclub",
@@ -195,21 +144,6 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 		}
 	}
 	return root
-}
-
-// folder returns the folder of the club's keys and streams.
-func (p *program) folder() string {
-	if p.data != "" {
-		return p.data
-	}
-	return filepath.Join(xdg.DataHome, "hafenclub")
-}
-
-// remember stores the folder of the club for find. If it fails, other commands may need --data.
-func (p *program) remember() {
-	if folder, err := filepath.Abs(p.folder()); err == nil && p.seen != "" && os.MkdirAll(filepath.Dir(p.seen), 0o700) == nil {
-		atomicfile.Write(p.seen, []byte(folder))
-	}
 }
 
 // find sets p.data to the folder of the club that was opened last, if it is still open and --data is not set.

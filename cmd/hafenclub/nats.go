@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -25,8 +24,6 @@ import (
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/holder"
 )
-
-func addr(host string, port int) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
 
 // noListen, as a listen address, starts a server that only this process can reach.
 const noListen = "-"

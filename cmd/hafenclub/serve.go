@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"path/filepath"
 	"strconv"
 	"sync"
 	"syscall"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
@@ -95,9 +97,6 @@ func (k *clubFile) listen() string {
 	}
 	return ""
 }
-
-// local returns the address at which this computer reaches the club.
-func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
 
 // ownAddress returns the address of this computer in its network, or 127.0.0.1 without one. It sends nothing.
 func ownAddress() string {
@@ -199,5 +198,12 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 				full()
 			}
 		}
+	}
+}
+
+// remember stores the folder of the club for find. If it fails, other commands may need --data.
+func (p *program) remember() {
+	if folder, err := filepath.Abs(p.folder()); err == nil && p.seen != "" && os.MkdirAll(filepath.Dir(p.seen), 0o700) == nil {
+		atomicfile.Write(p.seen, []byte(folder))
 	}
 }
