@@ -295,7 +295,7 @@ func (g *Game) liftDeed() table.Deed {
 	var p *Player
 	for p = range g.Others(g.PlayerOrNext(g.On)) { // the last one is before them
 	}
-	return table.Deed{ID: string(lift), Digit: 3, Who: p.ID(), Rule: "COR-R6", Text: table.Say("deed.cor.lift", p.Arg()), Do: func(t table.T) {
+	return table.Deed{ID: string(lift), Digit: 5, Who: p.ID(), Rule: "COR-R6", Text: table.Say("deed.cor.lift", p.Arg()), Do: func(t table.T) {
 		g.liftAnchor(t, p)
 		table.Restart(t)
 	}}
