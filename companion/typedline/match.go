@@ -147,7 +147,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 				m.option = findOption(q, ids[0]).ShortName()
 			}
 			return m
-		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few cards: the caller's Legal refuses them
+		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few or too many cards: the caller's Legal refuses them
 			return matching{answer: ids, words: i + 1}
 		case refusal != nil && why.IsZero() && refusal.Text.Key == "refuse.draw.card":
 			why = noMatch(word).why
@@ -260,7 +260,7 @@ func matchConfirm(word typedWord, w Words) matching {
 
 // matchOption reads one option that is not in chosen: by its digits, its ID, its name or the beginning
 // of its name. If several fit, further words of the name select one. An option that is Off must be
-// named in full; Legal then returns why it cannot be chosen.
+// typed by its digits or named in full; Legal then returns why it cannot be chosen.
 func matchOption(q *table.Question, chosen table.Answer, words []typedWord, w Words) matching {
 	if end := slices.IndexFunc(words, func(w typedWord) bool { return w.text == "-" }); end > 0 {
 		words = words[:end] // "-" ends a list
@@ -332,10 +332,15 @@ func candidates(q *table.Question, chosen table.Answer, w Words) (list []candida
 	return list
 }
 
-// exactOption returns the only option that the first words name in full, or a zero matching.
+// exactOption returns the only option that the first words name in full, in any order if none has
+// these words in this order, or a zero matching.
 func exactOption(list []candidate, words []typedWord) matching {
 	for count := len(words); count > 0; count-- {
-		if exact := filterOptions(list, words[:count], name.equals); len(exact) == 1 {
+		exact := filterOptions(list, words[:count], name.equals)
+		if exact == nil {
+			exact = filterOptions(list, words[:count], name.equalsInAnyOrder)
+		}
+		if len(exact) == 1 {
 			return exact[0].match(count)
 		}
 	}
@@ -399,6 +404,19 @@ func (n name) equals(typed name) bool {
 		return n.join().equals(typed[0])
 	}
 	return slices.EqualFunc(n, typed, spellings.equals)
+}
+
+// equalsInAnyOrder reports whether typed is all words of the name.
+func (n name) equalsInAnyOrder(typed name) bool {
+	rest := slices.Clone(n)
+	for _, word := range typed {
+		i := slices.IndexFunc(rest, word.equals)
+		if i < 0 {
+			return false
+		}
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return len(rest) == 0
 }
 
 // hasPrefix reports whether the name begins with typed, as one word or word by word. A number must be a

@@ -23,6 +23,7 @@ func TestReadAnswer(t *testing.T) {
 	confirm := &table.Question{Kind: table.KindConfirm}
 	count := &table.Question{Kind: table.KindNumber, Unit: table.Count, Max: 99}
 	length := &table.Question{Kind: table.KindNumber, Unit: table.Millimetres, Max: 999}
+	signs := &table.Question{Kind: table.KindChoose, Min: 1, Max: 1, Options: []table.Option{{ID: "pirate+market"}, {ID: "market+ship"}, {ID: "lions 3, nets 4"}, {ID: "lions 4, nets 3"}}}
 	for _, c := range []struct {
 		q     *table.Question
 		typed string
@@ -40,6 +41,12 @@ func TestReadAnswer(t *testing.T) {
 		{count, "", ""},
 		{length, "12cm", "120"},
 		{length, "far", ""},
+		{signs, "pirate+market", "pirate+market"},
+		{signs, "market+pirate", "pirate+market"},
+		{signs, "market pirate", "pirate+market"},
+		{signs, "market", "market+ship"},
+		{signs, "lions 4 nets 3", "lions 4, nets 3"},
+		{signs, "nets 3 lions 4", ""}, // the words of two names
 	} {
 		got, ok := typedline.ReadAnswer(c.q, c.typed, keys{})
 		if ok != (c.want != "") || ok && got[0] != c.want {
