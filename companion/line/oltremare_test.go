@@ -79,7 +79,7 @@ func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
 // Goods are entered in the order of the stack; a single good has no order.
 func TestJSONOfAStackInOrder(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
-		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"round":1,"phase":"play","active":"ben","played":2}}`, `{"n":3,"answer":["dp","ss"]}`)
+		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"round":1,"phase":"play","active":"ben","played":2}}`, `{"n":3,"answer":["dp","dp"]}`)
 	first, second, _ := strings.Cut(said, `"type":"changed"`)
 	wants(t, first, `"key":"cargo.goods"`)
 	wants(t, second, `"key":"cargo.goods"`, `"count":2,"ordered":true`)

@@ -30,12 +30,12 @@ func init() {
 func TestATradeIsOneForm(t *testing.T) {
 	n := play(t, 80, 24, "de", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
-	n.see("was tust du? Venedigkarte? F, 1.", "> was ", "1  handeln mit ", "2  handeln mit ", "6  Ware kaufen: 3 Dukaten", "7  (Piratenkarte: 3 Dukaten)", "0  1 Karte ausspielen", "  Karten hergeben")
+	n.see("was tust du? Kommt die Venedigkarte, drückt F und dann 1.", "> was ", "1  handeln mit ", "2  handeln mit ", "6  Ware kaufen: 3 Dukaten", "7  (Piratenkarte: 3 Dukaten)", "0  1 Karte ausspielen", "  Karten hergeben")
 	n.press("7")
 	n.see("Piratenstapel von", "ist leer", "OLT-R6")
 	n.press("1", "2")
 	n.see("  Karten hergeben   2", "> Karten bekommen   > [")
-	n.unseen("Venedigkarte?")
+	n.unseen("Venedigkarte")
 	n.press("Esc") // one field back
 	n.see("> Karten hergeben   > [", "Vorschlag: 2")
 	n.press("0", "1", "-4")
@@ -154,7 +154,7 @@ func TestLastSymbolsAreShown(t *testing.T) {
 	n := play(t, 50, 15, "en", &merchants, referee.Options{})
 	n.guess(2, func(q *table.Question) bool { return q.Key == "play.symbols" && q.Min == 4 })
 	n.press("9", "8", "1")
-	n.see("  3 of 4: .. ducat+pirate")
+	n.see("  3 of 4: .. pirate twice and ducat+pirate")
 	n.unseen("market twice,")
 }
 

@@ -49,17 +49,13 @@ func (in *GoodSetup) begin(seat int) *Good {
 	return x
 }
 
-// mostGrain is more cards than any good has; it replaces the number of grain cards if nobody
-// counted them.
-const mostGrain = 30
-
 // deck returns how many cards are left in the deck after the set-up, without the Venice card; all
 // is the number of goods cards in the box. With two players this is known only if the grain was
-// counted (OLT-A31); otherwise left is a lower bound.
+// counted (OLT-A31); otherwise left is a lower bound, as if there were mostOfAGood.
 func (s *Setup) deck(all int) (left int, known bool) {
 	known = true
 	if len(s.Seats) == 2 {
-		out := mostGrain
+		out := mostOfAGood
 		if grain := s.grain(); grain != nil && grain.Cards > 0 {
 			out = grain.Cards
 		} else {

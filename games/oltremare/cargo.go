@@ -21,31 +21,15 @@ type load struct {
 	lions, nets int
 }
 
-// cardFields returns the fields of the form for cards laid on the cargo stack of p: the symbols if
-// symbols is true, the goods, and lions and nets of the top card.
-func (g *Game) cardFields(p *Player, symbols bool) *fields {
-	f := &fields{player: p}
-	switch {
-	case symbols && g.house.icons == "totals":
-		f.labels = symbolWords()
-	case symbols:
-		f.labels = table.Says("form.olt.symbols")
-	}
-	f.labels = append(f.labels, table.Says("form.olt.goods")...)
-	if g.follows() {
-		f.labels = append(f.labels, table.Says("form.olt.lions", "form.olt.nets")...)
-	} else {
-		f.labels = append(f.labels, table.Says("form.olt.top")...)
-	}
-	return f
-}
-
 // askLoad asks for the goods of n cards, from the bottom of the stack to its top, and for what the
 // new top card shows. Everybody sees the cards now; nobody may look through the stack later. Nets
 // follow from the lions, but at the highest detail level they are asked too: the table may have
 // other cards.
-func (g *Game) askLoad(t table.T, f *fields, rule string, n int) (l load) {
-	p := f.player
+func (g *Game) askLoad(t table.T, p *Player, rule string, n int) (l load) {
+	f := &fields{player: p, labels: table.Says("form.olt.goods", "form.olt.top")}
+	if g.follows() {
+		f.labels = table.Says("form.olt.goods", "form.olt.lions", "form.olt.nets")
+	}
 	ask := f.of(asks("cargo.goods", p.ID(), rule, p.Arg(), count(n))).InOrder().Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
 	f.given = append(f.given, table.Say("opt.olt.cards", count(n))) // not the goods: nobody may look them up
@@ -87,6 +71,21 @@ func (g *Game) allGoods(yield func(*Good) bool) {
 			return
 		}
 	}
+}
+
+// stow is phase IV: the player lays the cards played onto their cargo stack, in any order
+// (OLT-R17).
+func (g *Game) stow(t table.T) {
+	if g.Played > 0 { // a ruling may set 0
+		p := g.active()
+		var l load
+		if table.Action(t, func() { l = g.askLoad(t, p, "OLT-R17", g.Played) }) {
+			return
+		}
+		g.lay(t, p, l)
+		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played)).Take("card." + p.ID()).To("cargo." + p.ID()).Times(g.Played)
+	}
+	g.pass(t)
 }
 
 // lay puts a load onto the cargo stack of p, and announces lions and nets that are not seven

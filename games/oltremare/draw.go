@@ -73,11 +73,11 @@ func (g *Game) countDraw(t table.T, came int, missing bool) {
 		return
 	}
 	g.Empty, g.Deck = true, 0
-	if g.house.finishRound {
-		t.Tell("OLT-A1", "say.olt.empty", g.active().Arg())
-	} else {
-		t.Tell("OLT-A1", "say.olt.empty.now", g.active().Arg())
+	key := "say.olt.empty"
+	if g.isLastTurn() {
+		key = "say.olt.empty.now"
 	}
+	t.Tell("OLT-A1", key, g.active().Arg())
 	if g.counted && left > spareCards {
 		t.Tell("OLT-A32", "say.olt.empty.odd", count(left))
 	}

@@ -6,9 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// play is phase III: the cards are laid open and entered in the order in which they go onto the
-// cargo stack; then the player gets ducats for the ducat symbols (OLT-R8, R10, R11). A player
-// without a card has no phase III (OLT-A14).
+// play is phase III: the cards are laid open and their symbols entered; then the player gets ducats
+// for the ducat symbols (OLT-R8, R10, R11). A player without a card has no phase III (OLT-A14).
 func (g *Game) play(t table.T) {
 	p := g.active()
 	if g.Played == 0 {
@@ -26,15 +25,12 @@ func (g *Game) play(t table.T) {
 	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought)))).
 		Place("card." + p.ID()).From("player." + p.ID()).Times(g.Played)
 	var icons Icons
-	var l load
 	off := table.Action(t, func() {
-		f := g.cardFields(p, true)
 		if g.house.icons == "totals" {
-			icons = g.askTotals(t, f)
+			icons = g.askTotals(t, p)
 		} else {
-			icons = g.askPairs(t, f)
+			icons = g.askPairs(t, p)
 		}
-		l = g.askLoad(t, f, "OLT-R17", g.Played)
 	})
 	if off {
 		return
@@ -44,7 +40,6 @@ func (g *Game) play(t table.T) {
 	}
 	g.Icons = icons
 	p.Hand = max(p.Hand-g.Played, 0)
-	g.lay(t, p, l)
 	g.gain(t, p)
 	g.Phase = PhasePirates
 }
@@ -108,13 +103,10 @@ func symbolWords() (list []table.Text) {
 }
 
 // askPairs asks for the two symbols of each card and returns their numbers (OLT-R10).
-func (g *Game) askPairs(t table.T, f *fields) (icons Icons) {
+func (g *Game) askPairs(t table.T, p *Player) (icons Icons) {
 	n := g.Played
-	ask := f.of(asks("play.symbols", f.player.ID(), "OLT-R10", f.player.Arg(), count(n)).InOrder())
-	list := table.DrawSome(t, ask, "", n, slices.Values(pairs), func(pair) int { return n })
-	var labels []table.Text
-	for _, c := range list {
-		labels = append(labels, c.Label())
+	ask := asks("play.symbols", p.ID(), "OLT-R10", p.Arg(), count(n))
+	for _, c := range table.DrawSome(t, ask, "", n, slices.Values(pairs), func(pair) int { return n }) {
 		for _, s := range symbols {
 			for i := range len(c) {
 				if c[i] == s.letter {
@@ -123,7 +115,6 @@ func (g *Game) askPairs(t table.T, f *fields) (icons Icons) {
 			}
 		}
 	}
-	f.given = append(f.given, table.Say("form.olt.list", table.List("list", labels)))
 	return icons
 }
 
@@ -132,9 +123,10 @@ const mostIcons = 9
 
 // askTotals asks how many symbols of each kind the cards show together (OLT-R10). A card has two;
 // another sum is announced by play, not refused.
-func (g *Game) askTotals(t table.T, f *fields) (icons Icons) {
+func (g *Game) askTotals(t table.T, p *Player) (icons Icons) {
+	f := &fields{player: p, labels: symbolWords()}
 	for _, s := range symbols {
-		ask := f.of(asks("play.total", f.player.ID(), "OLT-R10", f.player.Arg(), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name))
+		ask := f.of(asks("play.total", p.ID(), "OLT-R10", p.Arg(), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name))
 		n := table.Number(t, ask.Likelihood(table.Likelihood{Mid: 1, Spread: 1}), 0, mostIcons, table.Count)
 		*s.field(&icons) = n
 		f.given = append(f.given, number(n))

@@ -115,6 +115,29 @@ func TestPlay_equalTurns(t *testing.T) {
 	}
 }
 
+// Once the deck has run out, the title on every screen says that this is the last round, and for the
+// last player the last turn (OLT-A1).
+func TestView_titleOfTheLastRound(t *testing.T) {
+	for _, c := range []struct {
+		empty, finish bool
+		phase         Phase
+		active, want  string
+	}{
+		{false, true, PhaseDeal, "carla", "view.olt.round"},
+		{true, true, PhaseDeal, "anna", "view.olt.round.last"},
+		{true, true, PhaseDeal, "carla", "view.olt.round.turn"},
+		{true, false, PhaseDeal, "anna", "view.olt.round.turn"},
+		{true, true, PhaseCount, "carla", "view.olt.round"},
+	} {
+		g := Sample(3).(*Setup).begin()
+		g.house.finishRound, g.Empty = c.finish, c.empty
+		g.Round, g.Phase, g.First, g.Active = 4, c.phase, "anna", c.active
+		if got := g.View().Title.Key; got != c.want {
+			t.Errorf("%+v: the title is %s", c, got)
+		}
+	}
+}
+
 // After a correction of the goods of a cargo stack, at least 95 % of the later answers are kept,
 // over all seeds.
 func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {

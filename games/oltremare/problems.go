@@ -25,7 +25,7 @@ const (
 	mostBought   = 4  // OLT-R6
 	mostSeries   = 12 // more cards than any series printed on a card
 	mostPoints   = 99 // of one series
-	mostOfAGood  = 60 // cards
+	mostOfAGood  = 30 // cards, more than any good has
 	mostInDeck   = 150
 	longestNote  = 40 // characters of Setup.Sixth
 )

@@ -7,7 +7,7 @@ import (
 )
 
 // Turns are labelled by slots, the same ones in every round, so that a turn more or less moves no
-// other: "r3.00" to "r3.05" are the phases of the first player, "r3.20" to "r3.25" those of the
+// other: "r3.00" to "r3.06" are the phases of the first player, "r3.20" to "r3.26" those of the
 // second; the final count begins at "r3.100". Round 0 is the layout.
 const (
 	slotStart  = 1
@@ -18,7 +18,7 @@ const (
 )
 
 // turnPhases are the phases of a turn in order.
-var turnPhases = [...]Phase{PhaseDiscard, PhaseDeal, PhasePlay, PhasePirates, PhaseMarkets, PhaseShip}
+var turnPhases = [...]Phase{PhaseDiscard, PhaseDeal, PhasePlay, PhasePirates, PhaseMarkets, PhaseShip, PhaseStow}
 
 // Play plays turn after turn until the game is over.
 func (g *Game) Play(t table.T) {
@@ -54,6 +54,8 @@ func (g *Game) turn(t table.T) {
 		g.markets(t)
 	case PhaseShip:
 		g.ship(t)
+	case PhaseStow:
+		g.stow(t)
 	case PhaseSearch:
 		g.search(t)
 	case PhaseStock:
@@ -101,7 +103,7 @@ func (g *Game) pass(t table.T) {
 	if next == nil {
 		t.Say("say.olt.round.end", table.Num("round", g.Round)) // the scores are shown next to the names
 	}
-	if g.Empty && (next == nil || !g.house.finishRound) {
+	if g.isLastTurn() {
 		t.Order("OLT-A1", "say.olt.over").Turn("stack")
 		g.Phase = PhaseSearch
 		return
@@ -115,8 +117,20 @@ func (g *Game) pass(t table.T) {
 	}
 }
 
+// isLastTurn reports whether the game ends with the turn of the active player (OLT-A1).
+func (g *Game) isLastTurn() bool {
+	return g.Empty && (!g.house.finishRound || g.next(g.active()) == nil)
+}
+
 // begin starts the turn of p.
 func (g *Game) begin(t table.T, p *Player) {
 	g.Active, g.Phase = p.ID(), PhaseDiscard
-	t.Tell("OLT-A30", "say.olt.turn", p.Arg(), table.Num("round", g.Round))
+	rule, key := "OLT-A30", "say.olt.turn"
+	switch {
+	case g.isLastTurn():
+		rule, key = "OLT-A1", "say.olt.turn.last"
+	case g.Empty:
+		rule, key = "OLT-A1", "say.olt.turn.end"
+	}
+	t.Tell(rule, key, p.Arg(), table.Num("round", g.Round))
 }

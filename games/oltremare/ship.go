@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ship moves the player's ship by exactly one harbour for each ship symbol, and ends the turn.
+// ship moves the player's ship by exactly one harbour for each ship symbol.
 // Without a symbol the ship stays, and the active marker too (OLT-R14, A15, A16). Only the people
 // know the routes (OLT-A17, A18).
 func (g *Game) ship(t table.T) {
@@ -24,10 +24,7 @@ func (g *Game) ship(t table.T) {
 			return
 		}
 	}
-	if g.Played > 0 {
-		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played)).Take("card." + p.ID()).To("cargo." + p.ID()).Times(g.Played)
-	}
-	g.pass(t)
+	g.Phase = PhaseStow
 }
 
 // land asks which marker is in the harbour where the ship stops, and gives it to the player

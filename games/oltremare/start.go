@@ -47,7 +47,7 @@ func (g *Game) start(t table.T) {
 		t.Order("OLT-A28", "say.olt.start", p.Arg()).
 			Draw("card").To("cargo." + p.ID()).Then().Place("ship." + p.ID()).To("harbour").Then().Take("marker.start").From("harbour").To("box")
 		var l load
-		off := table.Action(t, func() { l = g.askLoad(t, g.cardFields(p, false), "OLT-A28", 1) })
+		off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-A28", 1) })
 		if off {
 			return
 		}

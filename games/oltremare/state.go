@@ -18,7 +18,8 @@ const (
 	PhasePlay    Phase = "play"    // III (OLT-R8 to R11)
 	PhasePirates Phase = "pirates" // OLT-R12
 	PhaseMarkets Phase = "markets" // OLT-R13
-	PhaseShip    Phase = "ship"    // OLT-R14 to R16, then IV (OLT-R17)
+	PhaseShip    Phase = "ship"    // OLT-R14 to R16
+	PhaseStow    Phase = "stow"    // IV (OLT-R17)
 
 	PhaseSearch Phase = "search" // the pirate stacks are turned over (OLT-A21)
 	PhaseStock  Phase = "stock"  // what was not tracked (OLT-A41)

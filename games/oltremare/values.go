@@ -13,7 +13,7 @@ const (
 
 var (
 	phases = []string{string(PhaseFirst), string(PhaseStart), string(PhaseDiscard), string(PhaseDeal), string(PhasePlay), string(PhasePirates),
-		string(PhaseMarkets), string(PhaseShip), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
+		string(PhaseMarkets), string(PhaseShip), string(PhaseStow), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
 	endings = []string{string(Running), string(Deck), string(Left), string(Told)}
 )
 

@@ -97,9 +97,9 @@ func (g *Game) stacks(yield func(stack) bool) {
 func (g *Game) buys(p *Player) bool { return g.Phase == PhaseDeal && p == g.active() && g.Bought > 0 }
 
 // venice asks where the Venice card was, replaces it from the deck and scores it. The replacement
-// is the card bought or drawn, or goes onto the pirate stack (OLT-A21, A33); if the Venice card was
-// in the deck, the count already includes it. Without one, a purchase is undone, or the pirate
-// stack has one card less.
+// is the card bought or drawn, or goes onto the pirate stack (OLT-A21, A33). The deck's count stays
+// as it is: it was reduced when the Venice card left the deck, as if that were a good. Without a
+// replacement, a purchase is undone, or the pirate stack has one card less.
 func (g *Game) venice(t table.T) {
 	var p *Player
 	if table.Len(g.stacks) > 1 {
@@ -110,7 +110,7 @@ func (g *Game) venice(t table.T) {
 		if came = 0; !g.Empty {
 			came, _ = g.draw(t, pendingDraw{player: p, key: "venice.came", rule: "OLT-A33", want: 1})
 		}
-		g.countDraw(t, came, came == 0)
+		g.countDraw(t, 0, came == 0)
 	}
 	switch {
 	case came > 0 && p != nil && !g.buys(p):

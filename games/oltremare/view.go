@@ -5,13 +5,7 @@ import "hafenmeister/games/table"
 // View returns what a screen draws: a panel for each player, and the deck. A cargo stack is shown
 // as the lions and nets on top and the number of cards; its goods are shown once they are counted.
 func (g *Game) View() table.View {
-	v := table.View{Title: table.Say("view.olt.round", table.Num("round", g.Round)), Status: g.viewStatus()}
-	switch {
-	case g.pad():
-		v.Title = table.Say("view.olt.counting")
-	case g.Round == 0:
-		v.Title = table.Say("view.olt.layout")
-	}
+	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
 	for i, p := range g.Seats {
 		s := table.Score{Player: p.ID(), Points: p.Ducats, Unit: table.Say("term.olt.ducats", count(p.Ducats)), Active: g.acts(p), Out: p.Out}
 		switch {
@@ -28,6 +22,23 @@ func (g *Game) View() table.View {
 		v.Panels = append(v.Panels, g.deckPanel())
 	}
 	return v
+}
+
+// viewTitle returns the round, and whether it is the last one or the turn is the last one.
+func (g *Game) viewTitle() table.Text {
+	key := "view.olt.round"
+	switch {
+	case g.pad():
+		key = "view.olt.counting"
+	case g.Round == 0:
+		key = "view.olt.layout"
+	case g.Phase.counting():
+	case g.isLastTurn():
+		key = "view.olt.round.turn"
+	case g.Empty:
+		key = "view.olt.round.last"
+	}
+	return table.Say(key, table.Num("round", g.Round))
 }
 
 func (g *Game) viewStatus() []table.Text {
