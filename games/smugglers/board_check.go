@@ -100,10 +100,9 @@ func (r *boardReader) checkMarks() {
 		r.fail(r.asLine[0], "problem.board.few", "SMU-R2", table.Num("count", n), table.Num("min", fewestMarks), table.Num("max", mostMarks))
 		return
 	}
-	for _, n := range r.notes {
-		r.line = n.line
-		if n.key == "start" && slices.ContainsFunc(r.starts[:], func(m int) bool { return m >= len(r.marks) }) {
-			r.fail(n.line, "problem.board.late", "SMU-R3", table.Num("last", len(r.marks)-1))
+	for n, mark := range r.starts {
+		if mark >= len(r.marks) {
+			r.fail(r.startLines[n], "problem.board.late", "SMU-R3", table.Num("last", len(r.marks)-1))
 		}
 	}
 	m := 0

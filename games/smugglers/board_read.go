@@ -57,6 +57,8 @@ type boardReader struct {
 	notes  []note // lines to read when the map is complete
 	asLine []int  // line number of each row of the map
 	wrong  []setup.Problem
+
+	startLines [len(islandIDs)]int // line number of each of starts
 }
 
 // A note is a line that names squares or islands.
@@ -187,7 +189,12 @@ func (r *boardReader) start(word string) {
 		r.fail(r.line, "problem.board.start", "SMU-R3", table.Name("text", word))
 		return
 	}
-	r.starts[letter[0]-'A'] = mark
+	n := letter[0] - 'A'
+	if r.starts[n] != noMark {
+		r.fail(r.line, "problem.board.start.twice", "SMU-R3", table.Name("sign", letter), table.Num("first", r.startLines[n]))
+		return
+	}
+	r.starts[n], r.startLines[n] = mark, r.line
 }
 
 // square returns the square with that name, or nil after adding a problem.
