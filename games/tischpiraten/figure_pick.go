@@ -130,16 +130,10 @@ func (c *Crew) Label() table.Text {
 // Digit returns the number of the crew among all crews.
 func (c *Crew) Digit() int { return c.digit }
 
-// nameArg fills the slot "crew" with the name of its last captain or officer, or of its first
+// nameArg fills the slot "crew" with the name of its first captain or officer, or of its first
 // figure if it has none.
 func (c *Crew) nameArg() table.Arg {
-	name := ""
-	for _, f := range c.figures {
-		if name == "" || f.officer() {
-			name = f.Name
-		}
-	}
-	return table.Name("crew", name)
+	return table.Name("crew", c.figures[max(slices.IndexFunc(c.figures, (*Figure).officer), 0)].Name)
 }
 
 // keyedFigure returns a figure with its digit in a list of figures of all crews: if there are more

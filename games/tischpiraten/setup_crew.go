@@ -154,14 +154,14 @@ func (n node) askGuns(t table.T) {
 // are soldiers, and how many sabres they have (TIS-R22).
 func (n node) askSoldiers(t table.T) {
 	c, f := n.crew, n.figure
-	guns := c.count((*FigureSetup).longGun)
+	guns, were := c.count((*FigureSetup).longGun), c.Soldiers
 	if f.longGun() && guns == mostLongGuns+1 {
 		c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22", n.args()...).About(n.about))
 	}
 	c.Soldiers = c.Soldiers && guns > mostLongGuns
 	for _, m := range n.members() {
-		// After a long gun ask about all figures without one, otherwise only about f.
-		if x := m.figure; c.Soldiers && !x.longGun() && x.Melee > 0 && (x == f || f.longGun()) {
+		// Once they are soldiers, ask about all figures without a long gun, otherwise only about f.
+		if x := m.figure; c.Soldiers && !x.longGun() && x.Melee > 0 && (x == f || !were) {
 			ask := table.Q("setup.sabres", "", "TIS-A80", m.args()...).About(n.about, strconv.Itoa(m.index+1))
 			x.Sabres = table.Number(t, ask, 0, x.Melee, table.Count)
 		}

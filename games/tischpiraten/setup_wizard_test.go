@@ -309,6 +309,27 @@ func TestSoldiersAreAskedForSabresOnceEach(t *testing.T) {
 	}
 }
 
+// TestAnotherRifleAsksForNoSabresAgain has a fourth figure with a rifle, after the sabres of the first were entered.
+func TestAnotherRifleAsksForNoSabresAgain(t *testing.T) {
+	answers := map[string]string{"setup.crew 1.1": "own-crew", "setup.gun 1.1.1": "no-gun", "setup.melee 1.1.1": "1", "setup.soldiers 1.1.4": "yes"}
+	for _, figure := range []string{"2", "3", "4", "5"} {
+		answers["setup.gun 1.1."+figure] = "rifle"
+	}
+	asked := 0
+	replay.Play(setup.Dialog{Setup: New().(*Setup)}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		if q.Key == "setup.sabres" {
+			asked++
+		}
+		if a, ok := answers[q.Key+" "+q.About]; ok {
+			return replay.Record{Answer: table.Answer{a}}, true
+		}
+		return replay.Record{Answer: ready(q)}, q.About != "1.1.5/1" // the warning about the fourth rifle
+	})
+	if asked != 1 {
+		t.Errorf("the sabres of one figure were asked for %d times", asked)
+	}
+}
+
 // TestAskOffersEarlierCrews asks for set-ups that may take crews of an earlier one: they can be
 // played, and nothing that is changed in them changes what was offered.
 func TestAskOffersEarlierCrews(t *testing.T) {

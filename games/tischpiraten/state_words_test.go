@@ -32,3 +32,12 @@ func TestCandidate_sayRankAndWeapons(t *testing.T) {
 		}
 	}
 }
+
+// TestCrewIsNamedAfterItsCaptain has a crew with a captain and, accepted by the people, another officer.
+func TestCrewIsNamedAfterItsCaptain(t *testing.T) {
+	c := Sample(2).Game().(*Game).Crews[0]
+	c.figures[0].Rank, c.figures[1].Rank, c.figures[4].Rank = Seaman, Captain, Officer
+	if got := c.nameArg().Str; got != c.figures[1].Name {
+		t.Errorf("the crew of %s is named after %s", c.figures[1].Name, got)
+	}
+}
