@@ -53,18 +53,17 @@ type Row struct {
 	kind     string
 }
 
-// Count counts one die. It returns false and counts nothing if the die has no such face.
-func (l *Luck) Count(t Thrown) bool {
+// Count counts one die. It counts nothing if the die has no such face.
+func (l *Luck) Count(t Thrown) {
 	face := slices.Index(t.Die.Faces, t.Face)
 	if face < 0 {
-		return false
+		return
 	}
 	l.add(ByPlayer, t.Who, face, &t)
 	l.add(BySource, t.From, face, &t)
 	if t.Name != "" {
 		l.add(ByDie, t.Name, face, &t)
 	}
-	return true
 }
 
 func (l *Luck) add(by By, name string, face int, t *Thrown) {

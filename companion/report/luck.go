@@ -251,9 +251,11 @@ func (r *gameDice) roll(n int) {
 		return // cards drawn by the program
 	}
 	faces, from := r.faces(n)
-	if len(asked) < len(faces) {
-		r.lost++
-		return
+	for i, face := range faces {
+		if i >= len(asked) || !slices.Contains(asked[i].Faces, face) {
+			r.lost++
+			return
+		}
 	}
 	who := ""
 	if e.Who != "" {
@@ -264,11 +266,7 @@ func (r *gameDice) roll(n int) {
 		if i < len(e.Dice) && from[i] != dice.FromVirtual {
 			name = e.Dice[i]
 		}
-		t := dice.Thrown{Name: name, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.At)}
-		if !r.luck.Count(t) {
-			r.lost++
-			return
-		}
+		r.luck.Count(dice.Thrown{Name: name, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.At)})
 		r.dice++
 	}
 }

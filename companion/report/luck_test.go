@@ -263,7 +263,8 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 	}
 }
 
-// Games that cannot be counted are skipped with an error, and the others are counted. For a single
+// Games that cannot be counted are skipped with an error, and the others are counted, as are rolls that can be
+// counted; of a roll with a face that its dice do not have no die is counted. For a single
 // game, ReadLuck returns the error.
 func TestLuckSkips(t *testing.T) {
 	e := begin(t, gambling)
@@ -284,8 +285,11 @@ func TestLuckSkips(t *testing.T) {
 		t.Fatal(err)
 	}
 	unknown := replay.Entry{N: 2, At: time.Now(), Record: replay.Record{Op: replay.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}}
-	if err := g.Append(log.Line{Entry: &unknown}); err != nil {
-		t.Fatal(err)
+	half := replay.Entry{N: 3, At: time.Now(), Record: replay.Record{Op: replay.OpAnswer, Place: "r9.2", Key: "one", Answer: table.Answer{"3", "9"}}, From: []string{"key", "key"}}
+	for _, e := range []*replay.Entry{&unknown, &half} {
+		if err := g.Append(log.Line{Entry: e}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	g.Close()
 	rows, l := readLuck(t, folder, "")
