@@ -71,7 +71,7 @@ func (p *program) offCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "off", Short: "Switch motor and lamp off",
 		Long: `Switch off the coils of the motor and the lamp, whatever left them on. A service calls this
-when it stops.`,
+when it stops. If the settings cannot be read, it uses the usual pins.`,
 		Example: "  hafenmeister lighthouse off",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -80,10 +80,13 @@ when it stops.`,
 				return err
 			}
 			pins, err := p.devices().LighthouseOff()
+			if !pins.IsZero() {
+				fmt.Fprintln(p.out, words.Put(pins))
+			}
 			if err != nil {
+				fmt.Fprintln(p.out, words.Line("devices.light.off.check"))
 				return err
 			}
-			fmt.Fprintln(p.out, words.Put(pins))
 			fmt.Fprintln(p.out, words.Line("devices.light.off"))
 			return nil
 		},

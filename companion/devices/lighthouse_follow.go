@@ -84,7 +84,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 	if l.keeper != nil || l.failed {
 		return !l.failed
 	}
-	dev, err := l.set.openLighthouseWith(func(o *lighthouse.Opts) { o.Marks, o.Heartbeat = marks, heartbeat })
+	dev, _, err := l.set.openLighthouseWith(func(o *lighthouse.Opts) { o.Marks, o.Heartbeat = marks, heartbeat })
 	if err != nil {
 		l.failed = true
 		l.note(lampDevice, manualText(err))

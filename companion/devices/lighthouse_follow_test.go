@@ -1,8 +1,10 @@
 package devices
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -143,4 +145,28 @@ func testLighthouseFails(t *testing.T) {
 		t.Errorf("note %q, want one about the sensor that says what to do", note)
 	}
 	h.set("beam", "3")
+}
+
+// Motor and lamp are switched off even if the settings cannot be read; the error is returned as well.
+func TestLighthouseOffNeedsNoSettings(t *testing.T) {
+	for _, text := range []string{"marks = [", "marsk = 20\n", "order = [1, 1, 1, 1]\n"} {
+		r, file := lighthousetest.New(), filepath.Join(t.TempDir(), "lighthouse.toml")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		coil, home, lamp := r.Pins()
+		for _, p := range append(coil[:], lamp) {
+			p.Out(gpio.High)
+		}
+		s := &Set{Lighthouse: file, Pins: func(lighthouse.Settings) ([4]gpio.PinOut, gpio.PinIn, gpio.PinOut, error) {
+			return coil, home, lamp, nil
+		}}
+		pins, err := s.LighthouseOff()
+		if _, ok := errors.AsType[*lighthouse.SettingsError](err); !ok || pins.IsZero() {
+			t.Errorf("%q: pins %v, %v", text, pins, err)
+		}
+		if m := r.Report(); m.Coils > 0 || m.Lamp {
+			t.Errorf("%q: %d coils are on, the lamp: %t", text, m.Coils, m.Lamp)
+		}
+	}
 }

@@ -22,7 +22,7 @@ type Lighthouse struct {
 // WithLighthouse opens the lighthouse, calls do, and switches it off, also after a panic or a
 // signal.
 func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error) {
-	dev, settings, err := s.openLighthouse()
+	dev, settings, err := s.openLighthouseWith(nil)
 	if err != nil {
 		return err
 	}
@@ -43,32 +43,33 @@ func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error)
 	return err
 }
 
-// LighthouseOff switches off the motor and the lamp, and returns a text with their pins.
+// LighthouseOff switches off the motor and the lamp, and returns a text with their pins, a zero text
+// if these cannot be used. If the settings cannot be read, it also returns that error; the pins are
+// then the usual ones, or those of the settings as far as they were read.
 func (s *Set) LighthouseOff() (pins table.Text, err error) {
-	dev, settings, err := s.openLighthouse()
-	if err != nil {
-		return pins, err
+	read, unread := lighthouse.ReadSettings(s.Lighthouse)
+	settings := lighthouse.DefaultSettings
+	settings.Coils, settings.Home, settings.Lamp = read.Coils, read.Home, read.Lamp
+	dev, err := s.open(settings, nil)
+	if err == nil {
+		pins, err = pinsText(settings), dev.Halt()
 	}
-	return pinsText(settings), dev.Halt()
-}
-
-// openLighthouse opens the lighthouse of the settings file.
-func (s *Set) openLighthouse() (*lighthouse.Dev, lighthouse.Settings, error) {
-	settings, err := lighthouse.ReadSettings(s.Lighthouse)
-	if err != nil {
-		return nil, settings, err
-	}
-	dev, err := s.openLighthouseWith(nil)
-	return dev, settings, err
+	return pins, errors.Join(unread, err)
 }
 
 // openLighthouseWith opens the lighthouse of the settings file with changed options. change may be
 // nil.
-func (s *Set) openLighthouseWith(change func(*lighthouse.Opts)) (*lighthouse.Dev, error) {
+func (s *Set) openLighthouseWith(change func(*lighthouse.Opts)) (*lighthouse.Dev, lighthouse.Settings, error) {
 	settings, err := lighthouse.ReadSettings(s.Lighthouse)
 	if err != nil {
-		return nil, err
+		return nil, settings, err
 	}
+	dev, err := s.open(settings, change)
+	return dev, settings, err
+}
+
+// open opens the lighthouse with these settings and changed options. change may be nil.
+func (s *Set) open(settings lighthouse.Settings, change func(*lighthouse.Opts)) (*lighthouse.Dev, error) {
 	o, err := settings.Opts()
 	if err != nil {
 		return nil, err
