@@ -110,11 +110,14 @@ func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	return l
 }
 
-// NextField returns the field of the open form that follows after these answers. It is nil if the form is
+// NextField returns the field of the open form that follows after these answers. It is nil if no form is open, the form is
 // complete, an answer is refused, people have to see an announcement first, or a line cannot answer the field.
 func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 	p := n.played
 	at := p.Result.Open
+	if at == nil || at.Form == nil {
+		return nil
+	}
 	for _, a := range answers {
 		_, next, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
 		if err != nil || slices.ContainsFunc(next.Result.Said, func(s table.Announcement) bool { return s.MustSee() }) {

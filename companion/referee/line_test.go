@@ -607,6 +607,13 @@ func TestAnswers(t *testing.T) {
 	if q := e.Now.NextField([]table.Answer{{"kora"}, {"4"}}); q != nil {
 		t.Errorf("after the last field %s is one", q.Key)
 	}
+	plain := asking(t, referee.Options{}, func(t table.T) {
+		choose(t, "a")
+		form(t)
+	})
+	if q := plain.Now.NextField([]table.Answer{{plain.open().Options[0].ID}}); q != nil {
+		t.Errorf("no form is open, but its next field is %s", q.Key)
+	}
 	if _, err := e.Referee.Answers(1, []table.Answer{{"kora"}, {"44"}}); err == nil {
 		t.Error("44 of at most 9 were taken")
 	}
