@@ -463,16 +463,21 @@ func (o *openClub) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 	return all
 }
 
-// TestPortTaken: the error says that a port is in use.
+// TestPortTaken: the error says which of the three ports is in use.
 func TestPortTaken(t *testing.T) {
 	t.Parallel()
-	o := open(t, serveFlags{})
+	words, err := locale.New(catalogues()...)
+	check(t, err)
 	for i := range 3 {
-		p := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
-		err := p.serve(context.Background(), serveFlags{host: "127.0.0.1", port: o.port + i - 2 + 2*((3-i)/3)}, nil)
+		port := freePorts(t)
+		other, err := listen("127.0.0.1", port+i)
+		check(t, err)
+		defer other.Close()
+		p := &program{out: io.Discard, errs: io.Discard, words: words.Speaker("en"), data: t.TempDir()}
+		err = p.serve(t.Context(), serveFlags{host: "127.0.0.1", port: port}, nil)
 		plain, ok := errors.AsType[*plainError](err)
-		if !ok || plain.text.Key != "hafenclub.err.port" {
-			t.Errorf("%d: %v", i, err)
+		if !ok || plain.text.Key != "hafenclub.err.port" || plain.text.Args[0].Num != port+i {
+			t.Errorf("port %d of three: %v", i+1, err)
 		}
 	}
 }

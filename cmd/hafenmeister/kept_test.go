@@ -445,7 +445,7 @@ func TestSecondProgram(t *testing.T) {
 	first.ask(`{"n":2,"answer":"4"}`)
 	for _, read := range [][]string{{"log", id}, {"export", id, "--format", "json"}, {"print", "put-back", id}} {
 		code, out, errs := outcome(t, dir, read...)
-		if code != 0 || errs != "" || read[0] != "print" && !strings.Contains(out, "4") {
+		if code != 0 || errs != "" || read[0] == "log" && !strings.Contains(out, "\n2 Ben: 4 - ") {
 			t.Fatalf("%v of a game that is played: %d\n%s%s", read, code, out, errs)
 		}
 		if read[0] == "export" && (strings.Count(out, `"op": "answer"`) != 2 || !strings.Contains(out, `"over": false`)) {

@@ -144,9 +144,7 @@ func connect(t testing.TB, url string) *nats.Conn {
 	t.Helper()
 	nc, err := nats.Connect(url, nats.RetryOnFailedConnect(true), nats.ReconnectWait(50*time.Millisecond), nats.MaxReconnects(400))
 	check(t, err)
-	for !nc.IsConnected() {
-		time.Sleep(10 * time.Millisecond)
-	}
+	soon(t, "the server answers", nc.IsConnected)
 	t.Cleanup(nc.Close)
 	return nc
 }

@@ -167,6 +167,9 @@ func TestUndoToTheBeginning(t *testing.T) {
 	}
 	o, err := e.Referee.Undo()
 	e.refused("nothing", o, err)
+	if refusal, _ := errors.AsType[*table.Refusal](err); refusal.Text.Key != "refuse.undo.begun" {
+		t.Errorf("the refusal says %s", refusal.Text.Key)
+	}
 }
 
 // With virtual dice, undo goes back to a person's answer: otherwise the program would roll again at

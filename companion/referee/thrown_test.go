@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -76,10 +77,13 @@ func (s *source) kept(id string, want bool) {
 	}
 }
 
-// again closes the game and resumes it from a newly opened folder.
+// again kills the program: it resumes the game from a copy of what is in the folder before the game is closed.
 func (s *source) again() {
 	s.Helper()
-	id, path := s.Now.ID, s.Folder.Path()
+	id, path := s.Now.ID, filepath.Join(s.TempDir(), "games")
+	if err := os.CopyFS(path, os.DirFS(s.Folder.Path())); err != nil {
+		s.Fatal(err)
+	}
 	s.Referee.Close()
 	folder, err := log.Open(path, "")
 	if err != nil {

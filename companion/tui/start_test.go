@@ -44,6 +44,8 @@ func TestStartByDigits(t *testing.T) {
 	n.see("Who rolls the dice?")
 	n.press("2")
 	n.see("Round 1 of 6", "▲ Anna 0", "■ Ben 0", "saved")
+	n.press("u")
+	n.see("nothing to take back: a new game can have another set-up")
 
 	n.press("q")
 	n.see("Everything is saved", "  1  Keep playing", "2  Quit", "3  Another game")
