@@ -72,7 +72,7 @@
 //
 // Set-up: setup.go (the form of the file), wizard.go, problems.go, build.go. The game: round.go
 // (turns and their labels), start.go, then the turn, a file for each phase: discard.go, deal.go
-// with trade.go and buy.go, play.go with cargo.go, supply.go and ship.go; draw.go and venice.go are
+// with trade.go and buy.go, play.go, supply.go, ship.go and cargo.go; draw.go and venice.go are
 // about the deck; count.go with group.go and award.go about the end. What people see: view.go,
 // changes.go.
 //
