@@ -73,11 +73,7 @@ func (g *Game) countDraw(t table.T, came int, missing bool) {
 		return
 	}
 	g.Empty, g.Deck = true, 0
-	key := "say.olt.empty"
-	if g.isLastTurn() {
-		key = "say.olt.empty.now"
-	}
-	t.Tell("OLT-A1", key, g.active().Arg())
+	t.Tell("OLT-A1", "say.olt.empty"+g.last(), g.active().Arg())
 	if g.counted && left > spareCards {
 		t.Tell("OLT-A32", "say.olt.empty.odd", count(left))
 	}

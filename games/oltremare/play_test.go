@@ -121,9 +121,9 @@ func TestView_titleOfTheLastRound(t *testing.T) {
 		active, want  string
 	}{
 		{false, true, PhaseDeal, "carla", "view.olt.round"},
-		{true, true, PhaseDeal, "anna", "view.olt.round.last"},
-		{true, true, PhaseDeal, "carla", "view.olt.round.turn"},
-		{true, false, PhaseDeal, "anna", "view.olt.round.turn"},
+		{true, true, PhaseDeal, "anna", "view.olt.round.last-round"},
+		{true, true, PhaseDeal, "carla", "view.olt.round.last-turn"},
+		{true, false, PhaseDeal, "anna", "view.olt.round.last-turn"},
 		{true, true, PhaseCount, "carla", "view.olt.round"},
 	} {
 		g := Sample(3).(*Setup).begin()

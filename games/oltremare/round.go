@@ -103,34 +103,37 @@ func (g *Game) pass(t table.T) {
 	if next == nil {
 		t.Say("say.olt.round.end", table.Num("round", g.Round)) // the scores are shown next to the names
 	}
-	if g.isLastTurn() {
+	if g.last() == lastTurn {
 		t.Order("OLT-A1", "say.olt.over").Turn("stack")
 		g.Phase = PhaseSearch
 		return
 	}
-	switch {
-	case next != nil:
-		g.begin(t, next)
-	default:
+	if next == nil {
 		g.Round++
-		g.begin(t, g.opener())
+		next = g.opener()
 	}
+	g.begin(t, next)
 }
 
-// isLastTurn reports whether the game ends with the turn of the active player (OLT-A1).
-func (g *Game) isLastTurn() bool {
-	return g.Empty && (!g.house.finishRound || g.next(g.active()) == nil)
+// The ends of keys of texts about the last round and, in it, the last turn.
+const (
+	lastRound = ".last-round"
+	lastTurn  = ".last-turn"
+)
+
+// last returns lastRound or lastTurn, or "" if the game continues after this round (OLT-A1).
+func (g *Game) last() string {
+	switch {
+	case !g.Empty:
+		return ""
+	case g.house.finishRound && g.next(g.active()) != nil:
+		return lastRound
+	}
+	return lastTurn
 }
 
 // begin starts the turn of p.
 func (g *Game) begin(t table.T, p *Player) {
 	g.Active, g.Phase = p.ID(), PhaseDiscard
-	rule, key := "OLT-A30", "say.olt.turn"
-	switch {
-	case g.isLastTurn():
-		rule, key = "OLT-A1", "say.olt.turn.last"
-	case g.Empty:
-		rule, key = "OLT-A1", "say.olt.turn.end"
-	}
-	t.Tell(rule, key, p.Arg(), table.Num("round", g.Round))
+	t.Tell("OLT-A30", "say.olt.turn"+g.last(), p.Arg(), table.Num("round", g.Round))
 }

@@ -26,19 +26,15 @@ func (g *Game) View() table.View {
 
 // viewTitle returns the round, and whether it is the last one or the turn is the last one.
 func (g *Game) viewTitle() table.Text {
-	key := "view.olt.round"
 	switch {
 	case g.pad():
-		key = "view.olt.counting"
+		return table.Say("view.olt.counting")
 	case g.Round == 0:
-		key = "view.olt.layout"
+		return table.Say("view.olt.layout")
 	case g.Phase.counting():
-	case g.isLastTurn():
-		key = "view.olt.round.turn"
-	case g.Empty:
-		key = "view.olt.round.last"
+		return table.Say("view.olt.round", table.Num("round", g.Round))
 	}
-	return table.Say(key, table.Num("round", g.Round))
+	return table.Say("view.olt.round"+g.last(), table.Num("round", g.Round))
 }
 
 func (g *Game) viewStatus() []table.Text {

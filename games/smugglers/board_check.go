@@ -93,8 +93,7 @@ func (r *boardReader) checkWays() {
 
 func isRock(q *square) bool { return q.rock }
 
-// checkMarks checks the number of marks, that every mark lights a square, and that start names
-// existing marks.
+// checkMarks checks the number of marks, and that start names existing marks.
 func (r *boardReader) checkMarks() {
 	if n := len(r.marks); n < fewestMarks || n > mostMarks {
 		r.fail(r.asLine[0], "problem.board.few", "SMU-R2", table.Num("count", n), table.Num("min", fewestMarks), table.Num("max", mostMarks))
@@ -105,19 +104,7 @@ func (r *boardReader) checkMarks() {
 			r.fail(r.startLines[n], "problem.board.late", "SMU-R3", table.Num("last", len(r.marks)-1))
 		}
 	}
-	m := 0
-	for _, n := range r.notes {
-		if !isBeam(n) {
-			continue
-		}
-		if len(r.marks[m]) == 0 {
-			r.fail(n.line, "problem.board.dark", "SMU-R2", table.Num("mark", m))
-		}
-		m++
-	}
 }
-
-func isBeam(n note) bool { return len(n.key) > 5 && n.key[:5] == "beam " }
 
 // setDistances sets the distances between all squares.
 func (r *boardReader) setDistances() {

@@ -177,6 +177,9 @@ func (r *boardReader) note(n note) {
 			r.fail(n.line, "problem.board.order", "SMU-R2", table.Num("mark", len(r.marks)))
 			return
 		}
+		if n.words == "" {
+			r.fail(n.line, "problem.board.dark", "SMU-R2", table.Num("mark", len(r.marks)))
+		}
 		r.marks = append(r.marks, r.lights(n.words))
 	}
 }
