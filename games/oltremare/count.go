@@ -152,12 +152,11 @@ func (g *Game) sayWinners(t table.T) {
 
 // sayTold announces the winners whom the table named.
 func (g *Game) sayTold(t table.T) {
-	winners := g.Winners(g.Standings())
-	if len(winners) == 1 {
-		t.Tell("OLT-A41", "say.olt.won", table.List("players", winners))
-	} else {
-		t.Tell("OLT-A41", "say.olt.won.shared", table.List("players", winners))
+	winners, key := g.Winners(g.Standings()), "say.olt.won"
+	if len(winners) > 1 {
+		key = "say.olt.won.shared"
 	}
+	t.Tell("OLT-A41", key, table.List("players", winners))
 }
 
 // Standings returns the current ranking: winners whom the table named first, then by points;

@@ -45,40 +45,13 @@ func hasPair(list [][2]*square, a, b *square) bool {
 // fewestMarks is the minimum number of marks: the beam turns by up to three steps.
 const fewestMarks = 4
 
-// check adds a problem for each harbour that is missing, drawn twice or cut off, for a second
-// anchor square, and for wrong marks.
+// check adds a problem for each harbour that is cut off (SMU-R37), for a second anchor square (SMU-R6),
+// and for wrong marks.
 func (r *boardReader) check() {
-	missing := false
-	for n := range islandIDs {
-		letter := string(rune('A' + n))
-		found := 0
-		for i, sign := range r.signs {
-			if sign != letter[0] {
-				continue
-			}
-			if found++; found == 2 {
-				r.fail(r.asLine[i/r.Width], "problem.board.harbour.twice", "", table.Name("sign", letter))
-			}
-		}
-		if found == 0 {
-			missing = true
-			r.fail(r.asLine[0], "problem.board.harbour", "", table.Name("sign", letter))
-		}
-	}
-	if missing {
-		return
-	}
-	r.checkWays()
-	r.checkMarks()
-}
-
-// checkWays checks that every harbour can be reached (SMU-R37), and that there is at most one
-// anchor square (SMU-R6).
-func (r *boardReader) checkWays() {
 	distances := r.distances(r.harbours[0], isRock)
 	for n, q := range r.harbours {
 		if distances[q.n] < 0 {
-			r.fail(r.asLine[q.y], "problem.board.cut", "SMU-R37", table.Name("sign", string(rune('A'+n))))
+			r.fail(r.asLine[q.y], "problem.board.cut", "SMU-R37", harbourSign(n))
 		}
 	}
 	anchors := 0
@@ -89,6 +62,7 @@ func (r *boardReader) checkWays() {
 			}
 		}
 	}
+	r.checkMarks()
 }
 
 func isRock(q *square) bool { return q.rock }

@@ -134,7 +134,10 @@ func (r *boardReader) row(signs string) {
 	r.Height++
 }
 
-// finish creates the squares, reads the notes and connects the squares.
+// harbourSign returns the sign of an island's harbour as the argument "sign".
+func harbourSign(island int) table.Arg { return table.Name("sign", string(rune('A'+island))) }
+
+// finish creates the squares, with each harbour once, reads the notes and connects the squares.
 func (r *boardReader) finish() {
 	r.at = make([]*square, len(r.signs))
 	r.byPlace, r.byName = map[Place]*square{}, map[string]*square{}
@@ -148,11 +151,19 @@ func (r *boardReader) finish() {
 		if sign >= 'A' && sign <= 'E' {
 			q.island = int(sign - 'A')
 			q.place = harbourPlace(islandIDs[q.island])
+			if r.harbours[q.island] != nil {
+				r.fail(r.asLine[q.y], "problem.board.harbour.twice", "", harbourSign(q.island))
+			}
 			r.harbours[q.island] = q
 		}
 		r.byPlace[q.place], r.byName[q.name] = q, q
 		r.squares = append(r.squares, q)
 		r.at[i] = q
+	}
+	for n, q := range r.harbours {
+		if q == nil {
+			r.fail(r.asLine[0], "problem.board.harbour", "", harbourSign(n))
+		}
 	}
 	for _, n := range r.notes {
 		r.line = n.line
