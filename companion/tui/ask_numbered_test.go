@@ -88,7 +88,7 @@ var listedCards = func() setup.Info {
 	info := halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{"rum.min": 0, "bj.draw": "app", setup.DetailKeyName: string(table.DetailAll)}
+		s.House = map[string]any{"rum.min": 0, setup.DetailKeyName: string(table.DetailAll)}
 		for i, cards := range [][]int{
 			{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15},
 			{2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14},

@@ -39,7 +39,7 @@ var taverns = func() setup.Info {
 	info := halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll), "bj.draw": "app"}
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)}
 		return s
 	}
 	return info
@@ -203,15 +203,4 @@ func TestCardsAtEverySize(t *testing.T) {
 			s.press("Esc")
 		}
 	}
-}
-
-// People are asked for Black Jack's movement card like for any other, before it makes them rob;
-// the program draws it if it draws the cards of this game.
-func TestBlackJacksCardFollowsTheSetting(t *testing.T) {
-	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{})
-	n.guessTo(1, "jack.card")
-	n.see("Turn up Black Jack's movement card. Which number is it?")
-	n = play(t, 80, 24, "en", &halunken.Info, referee.Options{Cards: referee.ByApp})
-	n.guess(1, func(q *table.Question) bool { return q.Key == "jack.card" || q.Place > "r2" })
-	n.unseen("Turn up Black Jack's movement card")
 }

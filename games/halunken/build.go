@@ -15,9 +15,6 @@ func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.hasCardList(), face: map[string]*Face{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Detail = table.Detail(g.house.depth)
-	if g.house.jackDraw == "setting" {
-		g.house.jackDraw = ""
-	}
 	g.Begin(g, s.Seats, mostPlayers)
 	if g.house.blackJack {
 		g.Course = newDeck(jackCards)

@@ -62,7 +62,7 @@ var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "bj.rob_choice", Values: []string{"robber", "random"}, Rule: "HAL-A15"}, Page: "robjack", Idle: isEntryGame, Field: func(h *house) any { return &h.jackChoice }},
 	{House: setup.House{Key: "bj.rob_test", Values: noFirst, Rule: "HAL-A15"}, Page: "robjack", Idle: isEntryGame, Field: func(h *house) any { return &h.jackTest }},
 	{House: setup.House{Key: "rob.order", Values: []string{"captain_first", "bj_first"}, Rule: "HAL-A37"}, Page: "robjack", Idle: isEntryGame, Field: func(h *house) any { return &h.robOrder }},
-	{House: setup.House{Key: "bj.draw", Values: []string{"setting", "app", "table"}, Rule: "HAL-A25", Front: true}, Idle: isEntryGame, Field: func(h *house) any { return &h.jackDraw }},
+	{House: setup.House{Key: "bj.draw", Values: []string{"app", "table"}, Rule: "HAL-A25", Front: true}, Idle: isEntryGame, Field: func(h *house) any { return &h.jackDraw }},
 	{House: setup.House{Key: "raid.end_space", Values: yesFirst, Rule: "HAL-A23"}, Page: "raid", Idle: isEntryGame, Field: func(h *house) any { return &h.raidEnd }},
 	{House: setup.House{Key: "raid.npc_choice", Values: []string{"random", "victim", "highest", "lowest"}, Rule: "HAL-A21"}, Page: "raid", Idle: isEntryGame, Field: func(h *house) any { return &h.raidNPCChoice }},
 	{House: setup.House{Key: "raid.npc_test", Values: noFirst, Rule: "HAL-A21"}, Page: "raid", Idle: isEntryGame, Field: func(h *house) any { return &h.raidNPCTest }},

@@ -12,7 +12,7 @@ var Info = setup.Info{
 	About:   table.Say("about.halunken"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
-	Rules:   2,
+	Rules:   3,
 	Decks:   true,
 	House:   setup.HouseRules(keys),
 	Texts:   Texts,

@@ -10,6 +10,9 @@ import (
 // captain (HAL-A5).
 func (g *Game) chooseOpener(t table.T) {
 	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns)).Place("card").To("tavern").Times(perTavern)
+	if g.house.blackJack && g.house.jackDraw == "app" {
+		t.Tell("HAL-A25", "say.hal.jack.app")
+	}
 	var p *Player
 	table.Action(t, func() {
 		if g.house.openerFirst == "named" {

@@ -12,7 +12,7 @@ var Info = setup.Info{
 	About:   table.Say("about.oltremare"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
-	Rules:   2,
+	Rules:   3,
 	House:   setup.HouseRules(keys),
 	Texts:   Texts,
 	New:     New,
