@@ -1,18 +1,16 @@
 package lighthouse
 
 import (
-	"fmt"
 	"path/filepath"
 
 	"hafenmeister/hardware/holder"
 )
 
-// A Cause is a reason why the lighthouse cannot be turned.
+// A Cause says why an operation on the lighthouse failed.
 type Cause string
 
-// Causes.
 const (
-	NoFlag    Cause = "no-flag"   // the sensor did not see the flag in more than a turn
+	NoFlag    Cause = "no-flag"   // the sensor did not see the flag where it had to appear
 	OnFlag    Cause = "on-flag"   // the sensor saw the flag for more than a turn
 	Losing    Cause = "losing"    // steps are lost again and again
 	TooLong   Cause = "too-long"  // the coils were on for [Opts.Longest]
@@ -20,22 +18,27 @@ const (
 	BadPin    Cause = "bad-pin"   // a pin could not be set
 	SamePin   Cause = "same-pin"  // a pin is used twice
 	Halted    Cause = "halted"    // [Dev.Halt] was called
-	NotHomed  Cause = "not-homed" // [Dev.Home] was not called or has failed
-	Uncertain Cause = "uncertain" // two measured turns differ
+	NotHomed  Cause = "not-homed" // the position is unknown; call [Dev.Home]
+	Uncertain Cause = "uncertain" // two measured turns differ by more than 4 half-steps
 )
 
-// A Fault is the error of a lighthouse that cannot be turned. Its coils are off.
+// A Fault is the error of a failed operation on the lighthouse. Unless it comes from [New] or a pin
+// failed, the coils are off.
 type Fault struct {
 	Cause Cause
-	Pin   string // of BadPin and SamePin
-	Err   error  // of BadPin
+	Pin   string // set for BadPin and SamePin
+	Err   error  // set for BadPin
 }
 
 func (f *Fault) Error() string {
-	if f.Err != nil {
-		return fmt.Sprintf("lighthouse: %s: %s: %v", f.Cause, f.Pin, f.Err)
+	text := "lighthouse: " + string(f.Cause)
+	if f.Pin != "" {
+		text += ": " + f.Pin
 	}
-	return "lighthouse: " + string(f.Cause)
+	if f.Err != nil {
+		text += ": " + f.Err.Error()
+	}
+	return text
 }
 
 // Unwrap returns the error of the pin, or nil.
@@ -50,7 +53,8 @@ func (f *Fault) Is(other error) bool {
 // Key returns the message ID of the fault.
 func (f *Fault) Key() string { return "lighthouse.fault." + string(f.Cause) }
 
-// Args returns the values for the message's placeholders.
+// Args returns the values for the message's placeholders. For BadPin it looks up which process holds
+// a GPIO chip.
 func (f *Fault) Args() map[string]any {
 	args := map[string]any{"pin": f.Pin, "holder": ""}
 	if f.Cause != BadPin {
