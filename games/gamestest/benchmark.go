@@ -10,12 +10,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Benchmark measures a game: whole games by guesses without announcements, as the command
-// simulate plays them; a replay of one game of the largest sample; the list of its values
-// with their labels; and its view.
+// Benchmark measures a game: simulate plays whole games with random answers and collects no
+// announcements, like the simulate command; replay replays one game with the most players; values
+// lists a game's values with their labels; view computes its view.
 func Benchmark(b *testing.B, info setup.Info) {
 	b.Run("simulate", func(b *testing.B) { simulate(b, info) })
-	b.Run("replay", func(b *testing.B) { replayEvening(b, info.Sample(info.Most)) })
+	b.Run("replay", func(b *testing.B) { benchReplay(b, info.Sample(info.Most)) })
 	g := info.Sample(info.Most).Game()
 	b.Run("values", func(b *testing.B) {
 		b.ReportAllocs()
@@ -59,7 +59,7 @@ func simulate(b *testing.B, info setup.Info) {
 	b.ReportMetric(float64(after.Mallocs-before.Mallocs)/float64(answers), "allocs/answer")
 }
 
-func replayEvening(b *testing.B, setup setup.Setup) {
+func benchReplay(b *testing.B, setup setup.Setup) {
 	r := rand.New(rand.NewPCG(5, 1))
 	var recs []replay.Record
 	res := replay.Play(setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {

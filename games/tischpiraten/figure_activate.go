@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// makeOffers fills g.offers with the actions that exist in this game.
+// makeOffers fills g.offers with the actions this game has.
 func (g *Game) makeOffers() {
 	for i := range actions {
 		if x := &actions[i]; x.exists == nil || x.exists(g) {
@@ -15,7 +15,7 @@ func (g *Game) makeOffers() {
 	}
 }
 
-// actions are all actions of figures, in the order of their digits (TIS-R13).
+// actions lists what a figure can do, by digit (TIS-R13).
 var actions = [...]action{
 	{word: "move", digit: 1, open: (*Game).canMove, do: (*Game).move},
 	{word: "shoot", digit: 2, open: (*Game).canShoot, do: (*Game).shoot},
@@ -27,8 +27,8 @@ var actions = [...]action{
 	{word: "done", digit: keyZero, open: func(*Game, *activation) bool { return true }, do: (*Game).finish},
 }
 
-// activate lets one figure of p act (TIS-R6, R7, R10, R12). Passing is not possible,
-// but a figure may do nothing (TIS-A46).
+// activate lets one figure of p act (TIS-R6, R7, R10, R12). p must activate a figure, but the figure
+// need not use its actions (TIS-A46).
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
 	table.Action(t, func() {
@@ -38,11 +38,11 @@ func (g *Game) activate(t table.T, p *Player) {
 	if a.figure == nil {
 		return
 	}
-	done := a.entryForm // without the fields of actions that were called off
+	completed := a.entryForm // fields of completed actions; a cancelled action restarts from here
 	act := func() {
-		a.entryForm = done
+		a.entryForm = completed
 		g.act(t, &a)
-		done = a.entryForm
+		completed = a.entryForm
 	}
 	for a.acts() {
 		table.Action(t, act)
@@ -53,8 +53,8 @@ func (g *Game) activate(t table.T, p *Player) {
 		return
 	}
 	f.Acted = true
-	if len(g.ownersThatMatter()) == 0 {
-		return // no card has any effect in this round any more: the markers are collected
+	if len(g.playersWithLiveCards()) == 0 {
+		return // no card matters for the rest of the round, and markers are about to be collected: skip this one
 	}
 	t.Order(a.endRule(), "say.activate.done", f.Arg()).Place("marker.activated." + f.id).To("figure." + f.id)
 }
@@ -73,10 +73,10 @@ func (a *activation) endRule() string {
 // begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
 	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", args: []table.Arg{table.NotInKey(p.Arg())}, only: "say.only.figure", with: func(ask table.Ask) table.Ask {
-		return ask.FormApart(new(entryForm).form("form.figure")).WhyBarred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		return ask.FormApart(new(entryForm).form("form.figure")).WhyBarred(func(id string) *table.Refusal { return g.whyNotActivate(p, id) })
 	}}
-	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
-	a.figure = g.pick(t, &which, crews, func(f *Figure) bool { return !f.Acted })
+	figures := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
+	a.figure = g.pick(t, &which, figures, func(f *Figure) bool { return !f.Acted })
 	g.acting = a.figure
 	a.add("form.figure", a.figure.Label())
 }
@@ -87,14 +87,14 @@ func (g *Game) act(t table.T, a *activation) {
 	if a.left < 2 {
 		label = "form.then"
 	}
-	x := table.ChooseOpen(t, table.QFunc(func() table.Ask { return g.askAction(a).FormApart(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
+	x := table.ChooseOpen(t, table.QFunc(func() table.Ask { return g.actionQuestion(a).FormApart(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
 	a.add(label, x.ShortName())
 	x.do(g, t, a)
 	g.settle(t)
 }
 
-// menu returns all actions, also those that are not possible now; none if the figure's activation
-// is over.
+// menu yields this game's actions, including those not possible now, or none once the activation is
+// over.
 func (g *Game) menu(a *activation) iter.Seq[*offer] {
 	return func(yield func(*offer) bool) {
 		for i := range g.offers {
@@ -105,8 +105,8 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 	}
 }
 
-// askAction asks what the figure does.
-func (g *Game) askAction(a *activation) table.Ask {
+// actionQuestion returns the question of which action the figure takes.
+func (g *Game) actionQuestion(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", f.Arg(), table.NotInKey(table.Num("count", a.left)))
 	return ask.About(f.id).Only("say.only.done").Likelihood(g.guessAction(a)).

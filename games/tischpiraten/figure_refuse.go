@@ -9,8 +9,8 @@ import (
 
 // Reasons why people cannot do what they choose. Each refusal cites the rule.
 
-// cannotBe says why p may not activate the figure id; nil if they may or there is no such figure.
-func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
+// whyNotActivate returns why p may not activate the figure id; nil if they may or there is no such figure.
+func (g *Game) whyNotActivate(p *Player, id string) *table.Refusal {
 	f := g.figure(id)
 	switch {
 	case f == nil:

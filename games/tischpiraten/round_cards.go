@@ -20,7 +20,7 @@ func (s *suit) Label() table.Text {
 // so that the count is right for a player who looks at the pile or sets the table up again.
 func (g *Game) turnUp(t table.T) {
 	var owner *Player
-	switch matter := g.ownersThatMatter(); len(matter) {
+	switch matter := g.playersWithLiveCards(); len(matter) {
 	case 0:
 		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
 	case 1:
@@ -41,7 +41,7 @@ func (g *Game) turnUp(t table.T) {
 	switch {
 	case !g.void(owner):
 		g.activate(t, owner)
-		if g.void(owner) && g.lives(owner) && len(g.ownersThatMatter()) > 0 {
+		if g.void(owner) && g.lives(owner) && len(g.playersWithLiveCards()) > 0 {
 			t.Tell("TIS-R11", "say.pile.done", owner.Arg())
 		}
 	case g.lives(owner):
@@ -85,9 +85,9 @@ func (g *Game) void(p *Player) bool {
 	return !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() && !f.Acted })
 }
 
-// ownersThatMatter returns the players with cards in the pile that are not void. People need not
+// playersWithLiveCards returns the players with cards in the pile that are not void. People need not
 // say when the other cards are drawn.
-func (g *Game) ownersThatMatter() []*Player {
+func (g *Game) playersWithLiveCards() []*Player {
 	return slices.Collect(where(slices.Values(g.Seats), func(p *Player) bool { return p.Cards > 0 && !g.void(p) }))
 }
 
