@@ -230,8 +230,8 @@ const (
 	mostDigits = 4
 )
 
-// digits are codes of six digits that open the table page, for people who cannot scan.
-type digits struct {
+// joinCodes holds the codes of six digits that open the table page, for people who cannot scan.
+type joinCodes struct {
 	clock func() time.Time
 
 	mu   sync.Mutex
@@ -244,7 +244,7 @@ type shownDigits struct {
 }
 
 // show returns new digits. The mostDigits newest are valid.
-func (d *digits) show() string {
+func (d *joinCodes) show() string {
 	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {
 		panic(err) // as crypto/rand.Read does
@@ -257,7 +257,7 @@ func (d *digits) show() string {
 }
 
 // holds reports whether text is valid. It compares all digits, each in constant time.
-func (d *digits) holds(text string) (ok bool) {
+func (d *joinCodes) holds(text string) (ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, one := range d.open {

@@ -8,7 +8,7 @@ import (
 // Digits are valid for ten minutes.
 func TestDigitsEnd(t *testing.T) {
 	now := time.Now()
-	d := &digits{clock: func() time.Time { return now }}
+	d := &joinCodes{clock: func() time.Time { return now }}
 	shown := d.show()
 	if now = now.Add(digitsHold - time.Second); !d.holds(shown) {
 		t.Error("they hold for less than ten minutes")

@@ -6,19 +6,19 @@ import (
 )
 
 // Digits returns six new digits that open the table page for ten minutes, at the address without a path.
-func (s *Server) Digits() string { return s.digits.show() }
+func (s *Server) Digits() string { return s.joinCodes.show() }
 
 // serveJoin asks for the digits that the screen shows and redirects to the table page.
 func (s *Server) serveJoin(w http.ResponseWriter, r *http.Request) {
 	m, _ := s.hub.see()
-	words, status, alert := s.wordsFor(r, m), http.StatusOK, ""
+	words, status, alert := s.speakerFor(r, m), http.StatusOK, ""
 	if r.Method == http.MethodPost {
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		typed := strings.Join(strings.Fields(r.FormValue("digits")), "")
 		switch {
-		case !s.tries.take("") || !s.triesOf.take(addressOf(r.RemoteAddr)):
+		case !s.allTries.take("") || !s.triesByAddr.take(addressOf(r.RemoteAddr)):
 			status, alert = http.StatusTooManyRequests, words.Line("web.join.many")
-		case s.digits.holds(typed):
+		case s.joinCodes.holds(typed):
 			code, err := s.codes.of(everybody)
 			if err == nil {
 				http.Redirect(w, r, "/"+code+"?lang="+words.Lang(), http.StatusSeeOther)

@@ -131,7 +131,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	defer beat.Stop()
 	for {
 		m, next := s.hub.see()
-		p := &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
+		p := &page{m, s.speakerFor(r, m), seat, s.boot, &s.chart}
 		if is, ok := s.codes.find(code); !ok || is != seat {
 			out.send("event: gone\ndata:\n\n") // the seat has a new code
 			return

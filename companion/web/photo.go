@@ -124,7 +124,7 @@ func (s *Server) readPhoto(r *http.Request) (photo []byte, refused string) {
 	}
 	s.redraws.Lock()
 	begun := time.Now()
-	defer func() { time.AfterFunc(3*time.Since(begun), s.redraws.Unlock) }() // drawing may use a quarter of one processor
+	defer func() { time.AfterFunc(3*time.Since(begun), s.redraws.Unlock) }() // re-encoding may use a quarter of one CPU
 	return redraw(data)
 }
 

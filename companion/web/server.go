@@ -12,33 +12,35 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Server shows one game after another on pages. Its methods may be called from any goroutine.
+// A Server serves the current game as web pages; when one game ends, it can follow the next. Its methods may be
+// called from any goroutine.
 type Server struct {
-	words   *locale.Words
-	lang    string
-	codes   *seatPaths
-	hub     *hub
-	misses  *quota
-	deeds   *quota
-	tries   *quota // of digits, by all devices
-	triesOf *quota // of digits, by one address
-	digits  *digits
-	address func() string // Address, except in tests
-	streams *streamCounts
-	uploads sync.Map   // the seats that are sending a photo
-	redraws sync.Mutex // held while a photo is drawn, and three times as long after that
-	gate    *gate
-	http    *http.Server
-	at      *net.TCPAddr
-	host    string // as in Options.Addr
-	boot    string // identifies this start of the program
-	chart   charts
-	done    chan struct{}
-	ended   chan struct{}
+	words       *locale.Words
+	lang        string
+	codes       *seatPaths
+	hub         *hub
+	misses      *quota
+	deeds       *quota
+	allTries    *quota // attempts at join codes, by all devices
+	triesByAddr *quota // attempts at join codes, by one address
+	joinCodes   *joinCodes
+	address     func() string // Address, except in tests
+	streams     *streamCounts
+	uploads     sync.Map   // the seats that are sending a photo
+	redraws     sync.Mutex // held while a photo is re-encoded, then for three times that long: at most a quarter of one CPU
+	gate        *gate
+	http        *http.Server
+	at          *net.TCPAddr
+	host        string // as in Options.Addr
+	boot        string // identifies this start of the program
+	chart       charts
+	done        chan struct{} // closed by Close
+	ended       chan struct{} // closed when Serve returns
 }
 
-// wordsFor returns the reader's language: that of the URL, else the browser's, the game's or the server's.
-func (s *Server) wordsFor(r *http.Request, m *moment) *locale.Speaker {
+// speakerFor returns the speaker for the reader's language: from the URL, else the browser, else the game,
+// else the server.
+func (s *Server) speakerFor(r *http.Request, m *moment) *locale.Speaker {
 	if lang := r.URL.Query().Get("lang"); slices.Contains(s.words.Languages(), lang) {
 		return s.words.Speaker(lang)
 	}
@@ -57,11 +59,11 @@ func (s *Server) wordsFor(r *http.Request, m *moment) *locale.Speaker {
 
 func (s *Server) page(r *http.Request, seat string) *page {
 	m, _ := s.hub.see()
-	return &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
+	return &page{m, s.speakerFor(r, m), seat, s.boot, &s.chart}
 }
 
 // refuse replies with a status and a sentence.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, key string, args ...table.Arg) {
 	m, _ := s.hub.see()
-	http.Error(w, s.wordsFor(r, m).Line(key, args...), status)
+	http.Error(w, s.speakerFor(r, m).Line(key, args...), status)
 }
