@@ -13,10 +13,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// duel is a game of tests: three shots with different bonuses, a save, a roll without an aim, and a test
-// of the table.
+// duel is a game made of dice checks: three shots with different bonuses, a save, a roll with nothing to
+// succeed at, and a check that belongs to no player.
 var duel = newRollingGame(func(t table.T) {
-	for _, bonus := range []int{0, 1, -1} { // 4 or more with the bonus: three faces, four, two
+	for _, bonus := range []int{0, 1, -1} { // needs 4+ after the bonus, so 3, 4 and 2 of the 6 faces hit
 		table.Test(t, table.Q("shot", "a", "").Result("hit"), func() table.Sum {
 			s := table.Needs(4, "")
 			if bonus != 0 {
@@ -26,8 +26,8 @@ var duel = newRollingGame(func(t table.T) {
 		})
 	}
 	table.Test(t, table.Q("dodge", "b", "").Aim("save", nil), func() table.Sum { return table.Needs(5, "") })
-	table.Roll(t, table.Q("some", "b", ""), 2)                                                            // no aim
-	table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // of no player
+	table.Roll(t, table.Q("some", "b", ""), 2)                                                            // nothing to succeed at
+	table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // belongs to no player
 })
 
 // wantAims fails the test unless ReadLuck returns these aims.
@@ -43,23 +43,23 @@ func wantAims(t *testing.T, e *refereetest.Evening, want ...string) {
 		got = append(got, fmt.Sprintf("%s %s %d/%d %.3f", a.Who, a.Word, a.Met, a.N, a.Expected))
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("ReadLuck counts the aims\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Errorf("ReadLuck aims:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-func TestLuckOfHitsAndSaves(t *testing.T) {
+func TestReadLuckCountsHitsAndSaves(t *testing.T) {
 	e := begin(t, duel)
-	e.Answer("4") // hits: 3 of 6
-	e.Answer("2") // misses with a bonus of 1: 4 of 6
+	e.Answer("4") // a hit; the chance was 3/6
+	e.Answer("2") // a miss; the chance was 4/6
 	wantAims(t, e, "Anna hit 1/2 1.167")
-	e.Answer("5") // hits with a bonus of -1: 2 of 6
+	e.Answer("5") // a hit; the chance was 2/6
 	wantAims(t, e, "Anna hit 2/3 1.500")
-	e.Must(e.Referee.Undo()) // a throw that was taken back does not count
+	e.Must(e.Referee.Undo()) // an undone roll does not count
 	wantAims(t, e, "Anna hit 1/2 1.167")
 	e.Answer("4")
-	e.Must(e.Referee.Correct(2, table.Answer{"3"})) // a misread die counts as corrected
+	e.Must(e.Referee.Correct(2, table.Answer{"3"})) // a corrected die counts with its new value
 	wantAims(t, e, "Anna hit 2/3 1.500")
-	e.Answer("5") // saved: 2 of 6
+	e.Answer("5") // a save; the chance was 2/6
 	e.Answer("1", "6")
 	e.Answer("6")
 	wantAims(t, e, "Anna hit 2/3 1.500", "Ben save 1/1 0.333")

@@ -11,12 +11,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Draw draws the table screen, whose scene is the evening.
+// Draw draws the table screen; evening is its scene.
 func (e *evening) Draw(c term.Canvas) {
 	l := e.layout(c.Size())
 	e.drawHeader(l.header.at(c))
 	e.drawPanels(c, l)
-	if !l.framed && e.coversQuestion(c.Size()) { // the rest of its frame would remain visible
+	if !l.framed && e.coversQuestion(c.Size()) { // part of the question's frame would show around the overlay
 		return
 	}
 	if e.hasOrderPage(&l) {
@@ -62,7 +62,7 @@ func (e *evening) layout(w, h int) layout {
 	return l
 }
 
-// roomForTiles gives the side rows of the feed for the largest tiles that fit.
+// roomForTiles takes rows from the feed for the side panels, so that tiles are as large as fits.
 func (e *evening) roomForTiles(l *layout) {
 	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
 	m := others.tileMap()
@@ -85,7 +85,7 @@ func (e *evening) roomForTiles(l *layout) {
 	}
 }
 
-// leastFeed is the least height of the feed beside a board of tiles.
+// leastFeed is the least height of the feed below a board of tiles.
 const leastFeed = 12
 
 // boardPanel returns the panel with a board of squares, nil if there is none.
@@ -103,7 +103,7 @@ func (e *evening) drawHeader(c term.Canvas) {
 	if c.H == 0 {
 		return
 	}
-	saved, st := e.unsavedText(), c.Theme.Faint
+	saved, st := e.saveStatus(), c.Theme.Faint
 	if e.now.Unsaved > 0 {
 		st = c.Theme.Marked.Bold(true)
 	}
@@ -118,7 +118,7 @@ func (e *evening) drawHeader(c term.Canvas) {
 	score := e.score(c.Theme, c.W)
 	wide := spansWidth(score)
 	status := ""
-	for _, text := range append(e.status(), e.ends(c.W)) {
+	for _, text := range append(e.status(), e.endEstimate(c.W)) {
 		if text != "" && term.Width(title.Text+status+text)+4+wide <= left.W {
 			status += "  " + text
 		}
@@ -128,12 +128,13 @@ func (e *evening) drawHeader(c term.Canvas) {
 	left.Part(at, 0, left.W-at, 1).Spans(0, 0, score...)
 }
 
-// leastEnds is the least width of a header that says when the game will end.
-const leastEnds = 120
+// endEstimateWidth is the least width of a header that says when the game will end.
+const endEstimateWidth = 120
 
-// ends returns when the game will end at this pace; "" if that is unknown or w less than leastEnds.
-func (e *evening) ends(w int) string {
-	if w < leastEnds {
+// endEstimate returns when the game will end at this pace, or "" if that is unknown or w is less than
+// endEstimateWidth.
+func (e *evening) endEstimate(w int) string {
+	if w < endEstimateWidth {
 		return ""
 	}
 	if text := report.Ends(e.now, time.Now()); !text.IsZero() {
@@ -150,12 +151,12 @@ func (e *evening) status() (parts []string) {
 	return parts
 }
 
-// leastScoreName is the length to which names in the score are cut. If that is not enough, the score
-// has only signs.
+// leastScoreName is a width in columns. Names are not cut below this width; if they still do not fit,
+// the score omits them.
 const leastScoreName = 6
 
-// unsavedText returns that all answers are saved, or a warning that some are not.
-func (e *evening) unsavedText() string {
+// saveStatus returns the text that says whether all answers are saved.
+func (e *evening) saveStatus() string {
 	if n := e.now.Unsaved; n > 0 {
 		return " " + e.o.say("ui.unsaved", numArg("count", n)) + " "
 	}
@@ -173,7 +174,7 @@ func (e *evening) score(th *term.Theme, w int) []term.Span {
 
 // scoreNames returns the names for a header of w columns, cut to fit; nil if they do not fit.
 func (e *evening) scoreNames(th *term.Theme, w int) []string {
-	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.unsavedText()) - 4
+	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.saveStatus()) - 4
 	names := make([]string, len(e.view.Score))
 	for i, s := range e.view.Score {
 		names[i] = table.NameOf(e.players, s.Player)
@@ -192,7 +193,7 @@ func (e *evening) scoreNames(th *term.Theme, w int) []string {
 	return names
 }
 
-// shortScore returns the score without names. The panels then have names with points.
+// shortScore returns the score without names. The names are shown with points in the panels instead.
 func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
 	for i, s := range e.view.Score {
 		text := th.SeatSign(i)
@@ -233,7 +234,7 @@ func (e *evening) scoreOf(th *term.Theme, names []string) (spans []term.Span) {
 	return spans
 }
 
-// sidePanels returns the panels that belong to no player, without a board of squares. Those with fewer rows
+// sidePanels returns the panels that belong to no player, except a board of squares. Those with fewer rows
 // come first, so that a long one does not displace them.
 func (e *evening) sidePanels() (others []table.Panel) {
 	for _, p := range e.view.Panels {
@@ -245,8 +246,8 @@ func (e *evening) sidePanels() (others []table.Panel) {
 	return others
 }
 
-// drawPanels draws the panels, and beside them points, charts or the last roll, and the side panels or the
-// board.
+// drawPanels draws the panels. Beside them: the board; or else charts or the last roll, and the side
+// panels. Large screens add the points on top.
 func (e *evening) drawPanels(c term.Canvas, l layout) {
 	e.charts.aside = 0
 	var others []table.Panel
@@ -359,8 +360,8 @@ func (e *evening) rollTitle() string {
 	return title
 }
 
-// drawFell draws a roll without a sum and returns the canvas below. Without frames it omits the roll, which
-// the feed has too, if the side panels need the room.
+// drawFell draws a roll without a sum and returns the canvas below. It skips a roll that does not fit or,
+// without frames, whose rows the side panels need; the feed shows it anyway.
 func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 	fell := term.Wrap(e.o.speaker.Put(e.roll.Fell), c.W-4)
 	if room := c.H - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W) {
@@ -400,7 +401,7 @@ func (e *evening) Keys() layer {
 	e.bindTable(&l)
 	if e.hasOrderPage(&at) {
 		for i := range l.Binds {
-			if slices.Contains(afterOrders, l.Binds[i].Act) && l.Binds[i].Off == "" {
+			if slices.Contains(offUntilRead, l.Binds[i].Act) && l.Binds[i].Off == "" {
 				l.Binds[i].Off = e.o.say("ui.off.orders")
 			}
 		}
@@ -408,10 +409,10 @@ func (e *evening) Keys() layer {
 	return l
 }
 
-// afterOrders has the keys that are off until all orders are read.
-var afterOrders = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff, actTick}
+// offUntilRead holds the acts that are disabled until all orders are read.
+var offUntilRead = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff, actTick}
 
-// undoOff returns the key of the text that says why nothing can be undone.
+// undoOff returns the ID of the message that says why nothing can be undone.
 func (e *evening) undoOff() string {
 	if e.now.Asking {
 		return "ui.off.undo"
@@ -434,7 +435,7 @@ func (e *evening) bindTable(l *layer) {
 	if e.unusual() {
 		l.Binds[len(l.Binds)-1].Word = unusualWord
 	} else {
-		l.Binds[len(l.Binds)-1].Rank = everyday
+		l.Binds[len(l.Binds)-1].Rank = everydayRank
 	}
 	add(actSeveral, offUnless(e.ask != nil && e.now.TakesLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
 	l.Binds[len(l.Binds)-1].Rank = -1 // only in the help: more common keys need the room
@@ -471,17 +472,16 @@ func (e *evening) bindTable(l *layer) {
 	}
 }
 
-// Places of keys in the hint line (Rank) and among those that have words (Word).
+// Priorities: Rank decides which hints stay when room is short, Word which of them are spelled out first.
 const (
 	resumedRank, resumedWord = 5, 1 // the sheet for putting pieces back, until the first answer
 	beginWord                = 7    // the pages, while nothing can be undone
 	hiddenRank               = 2    // opening a secret question
-	everyday                 = 19   // optional actions that all players always have
+	everydayRank             = 19   // optional actions that all players always have
 	unusualWord              = 13   // optional actions if unusual
 )
 
-// unusual reports whether a player has an optional action now that others do not have, unlike giving up
-// and leaving.
+// unusual reports whether some optional action is open to fewer players than the commonest one is.
 func (e *evening) unusual() bool {
 	if e.q == nil {
 		return false
@@ -503,7 +503,7 @@ func (e *evening) unusual() bool {
 	return false
 }
 
-// longText returns the text of key about what, "" if what is "".
+// longText returns message key with what filled in, or "" if what is empty.
 func longText(o *shared, key, what string) string {
 	if what == "" {
 		return ""

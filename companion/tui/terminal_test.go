@@ -10,28 +10,28 @@ import (
 	"testing"
 )
 
-// begin starts the program on a terminal, in the middle of a game in folder.
+// begin starts the program on a new terminal, at the first question of a new game stored in folder.
 func begin(t *testing.T, w, h int, env ...string) (p *tty, folder string) {
 	t.Helper()
 	folder = t.TempDir()
 	p = openTTY(t, w, h)
-	p.slave.WriteString("what stood here\r\n")
-	p.see("what stood here")
+	p.slave.WriteString("earlier shell output\r\n")
+	p.see("earlier shell output")
 	p.runSelf("evening", append([]string{"HAFEN_TEST_FOLDER=" + folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG=en"}, env...)...)
 	return p, folder
 }
 
-// On every way out of a game the terminal is restored, and the game can be continued.
-func TestEveningRestoresTheTerminal(t *testing.T) {
+// However a game is left, the terminal is restored and the game can be resumed.
+func TestTerminalRestoredOnExit(t *testing.T) {
 	for _, c := range []struct {
-		name, panics string
-		leave        func(*tty)
-		code         int
-		says         string
+		name, panicIn string
+		leave         func(*tty)
+		code          int
+		says          string
 	}{
 		{"Q", "", func(p *tty) { p.press("q"); p.send("2") }, 0, "goodbye"},
 		{"Ctrl-C twice", "", func(p *tty) { p.press("Ctrl-C"); p.send("\x03") }, 0, "goodbye"},
-		{"the end of the input of a name", "", func(p *tty) { p.press("x"); p.press("Ctrl-C"); p.send("2") }, 0, "goodbye"},
+		{"Ctrl-C on the ruling screen", "", func(p *tty) { p.press("x"); p.press("Ctrl-C"); p.send("2") }, 0, "goodbye"},
 		{"SIGTERM", "", func(p *tty) { p.signal(syscall.SIGTERM) }, 128 + 15, "saved up to the last answer"},
 		{"SIGHUP", "", func(p *tty) { p.signal(syscall.SIGHUP) }, 128 + 1, "saved up to the last answer"},
 		{"SIGQUIT", "", func(p *tty) { p.signal(syscall.SIGQUIT) }, 128 + 3, "saved up to the last answer"},
@@ -45,10 +45,10 @@ func TestEveningRestoresTheTerminal(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			p := openTTY(t, 80, 24)
-			p.slave.WriteString("what stood here\r\n")
-			p.see("what stood here")
+			p.slave.WriteString("earlier shell output\r\n")
+			p.see("earlier shell output")
 			before, folder := p.termios(), t.TempDir()
-			p.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG=en", "HAFEN_TEST_PANIC="+c.panics)
+			p.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG=en", "HAFEN_TEST_PANIC="+c.panicIn)
 			p.see("Anna rolls", "H help")
 			p.press("6")
 			p.see("■ Ben ─")
@@ -56,23 +56,30 @@ func TestEveningRestoresTheTerminal(t *testing.T) {
 			if code := p.wait(); code != c.code {
 				t.Errorf("exit code %d, want %d", code, c.code)
 			}
-			p.see("what stood here", c.says, "goodbye")
+			p.see("earlier shell output", c.says, "goodbye")
 			if after := p.termios(); after != before {
 				t.Errorf("terminal modes are\n%+v, want\n%+v", after, before)
 			}
 			if on := modesNow(p); on != "[]" {
-				t.Errorf("modes still on: %s, want none", on)
+				t.Errorf("terminal modes not reset: %s", on)
 			}
 			crashes, err := filepath.Glob(filepath.Join(folder, "crashes", "*"))
-			if err != nil || (c.panics != "") != (len(crashes) == 1) {
-				t.Errorf("crash reports %q (%v), want one only after a panic", crashes, err)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantCrashes := 0
+			if c.panicIn != "" {
+				wantCrashes = 1
+			}
+			if len(crashes) != wantCrashes {
+				t.Errorf("%d crash reports %q, want %d", len(crashes), crashes, wantCrashes)
 			}
 			again := openTTY(t, 80, 24)
 			again.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_LANG=en")
 			again.see("> 2  Continue: Anna, Ben - Tischpiraten")
 			again.press("2")
 			again.see("Where everything stands", "ENTER turns the page")
-			again.press("Enter", "Enter", "Enter") // the first is refused, since 2 has just answered
+			again.press("Enter", "Enter", "Enter") // the first Enter is ignored: it directly follows a digit that answered
 			again.see("■ Ben ─", "U undo: 6")
 			again.press("q")
 			again.send("2")
@@ -81,15 +88,18 @@ func TestEveningRestoresTheTerminal(t *testing.T) {
 	}
 }
 
-// A crash report has the panic, the screen, the question and the values of the game.
+// A crash report contains the panic, the screen size, the question and the game state.
 func TestCrashReport(t *testing.T) {
 	p, folder := begin(t, 80, 24, "HAFEN_TEST_PANIC=loop")
 	p.see("Anna rolls", "H help")
 	p.send("h")
 	p.wait()
 	files, err := filepath.Glob(filepath.Join(folder, "crashes", "*"))
-	if err != nil || len(files) != 1 {
-		t.Fatalf("crash reports %q (%v), want one", files, err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) != 1 {
+		t.Fatalf("%d crash reports %q, want 1", len(files), files)
 	}
 	text, err := os.ReadFile(files[0])
 	if err != nil {
@@ -102,23 +112,23 @@ func TestCrashReport(t *testing.T) {
 	}
 }
 
-func TestKeysSendFewBytes(t *testing.T) {
+func TestKeyPressRedrawsLittle(t *testing.T) {
 	p, _ := begin(t, 80, 24)
 	p.see("Anna rolls", "H help")
 	p.press("6", "1", "1") // to the ship's move: a choice of five
-	p.see("2  ", "83 %")   // with the chance of boarding, which may come later
+	p.see("2  ", "83 %")   // wait for the boarding odds too: they may be drawn in a later frame
 	p.press("F12")
 	if n := p.press("F12"); n > 64 {
-		t.Errorf("a key that does nothing sends %d bytes, want at most 64", n)
+		t.Errorf("after a key that does nothing the program wrote %d bytes, want at most 64", n)
 	}
 	for _, key := range []string{"Down", "Down", "Up"} {
 		if n := p.press(key); n > 600 {
-			t.Errorf("%s sends %d bytes, want at most 600", key, n)
+			t.Errorf("after %s the program wrote %d bytes, want at most 600", key, n)
 		}
 	}
 }
 
-// With NO_COLOR the screen has no colours, and players have signs.
+// With NO_COLOR nothing is coloured; players keep their symbols.
 func TestNoColour(t *testing.T) {
 	p, _ := begin(t, 120, 40, "NO_COLOR=1")
 	p.see("▲ Anna", "■ Ben", "H help")
@@ -126,7 +136,7 @@ func TestNoColour(t *testing.T) {
 	defer p.mu.Unlock()
 	for _, cell := range p.vt.screens[p.vt.alt] {
 		if cell.pen.fg != "" || cell.pen.bg != "" {
-			t.Fatalf("%q has the colours %q on %q, want none", cell.text, cell.pen.fg, cell.pen.bg)
+			t.Fatalf("cell %q is drawn %q on %q, want no colours", cell.text, cell.pen.fg, cell.pen.bg)
 		}
 	}
 }
