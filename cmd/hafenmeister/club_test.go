@@ -18,10 +18,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// feedOfTests is a hafenclub for scripts: it joins with the code "good" and with none, writes down beside
+// fakeClub is a hafenclub for scripts: it joins with the code "good" and with none, writes down beside
 // the logbook what it was told, and says how many answers the club is behind. It ends after the first
 // game that is named, as if it were killed.
-func feedOfTests() {
+func fakeClub() {
 	if os.Args[1] == "fetch" {
 		fetchOfTests()
 		return

@@ -11,9 +11,9 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// mainAtRotor is main with a rotor in place of pins where HAFEN_ROTOR names a file. In
-// the end it writes there what is still on.
-func mainAtRotor() {
+// mainWithFakeRotor is main, but if HAFEN_ROTOR names a file, a simulated rotor replaces the pins. At
+// the end it writes to the file what is still on.
+func mainWithFakeRotor() {
 	path := os.Getenv("HAFEN_ROTOR")
 	if path == "" {
 		main()

@@ -14,12 +14,12 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	// Most tests here wait for a tower, a motor or the disk: more of them run side by side
-	// than there are processors. -parallel says otherwise.
+	// Most tests here wait for a tower, a motor or the disk: up to six run at a time, however few
+	// processors there are. -parallel overrides this.
 	if err := flag.Set("test.parallel", "6"); err != nil {
 		panic(err)
 	}
-	testscript.Main(m, map[string]func(){"hafenmeister": mainAtRotor, "hafenclub": feedOfTests})
+	testscript.Main(m, map[string]func(){"hafenmeister": mainWithFakeRotor, "hafenclub": fakeClub})
 }
 
 // TestScripts drives every command from outside.
@@ -28,7 +28,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Setup: func(e *testscript.Env) error {
-			// A program that lives for some milliseconds would collect for a fifth of them.
+			// These runs last only milliseconds; at the default GOGC a fifth of that is garbage collection.
 			e.Vars = append(e.Vars, "GOGC=400", "XDG_DATA_HOME="+e.WorkDir+"/data", "XDG_CONFIG_HOME="+e.WorkDir+"/config", "TZ=UTC", "LANG=C", "TERM=dumb")
 			return nil
 		},
@@ -36,11 +36,11 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scriptCommands are what scripts can do apart from running programs.
+// scriptCommands are our additions to testscript's built-in commands.
 var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
 	"id":      rememberID,
 	"corrupt": corrupt,
-	"tail":    tail,
+	"tail":    skipFirst,
 	"keep":    keep,
 	"putback": putback,
 	"notes":   notes,
@@ -48,8 +48,8 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"picture": picture,
 }
 
-// again runs a program up to five times until it succeeds: on a machine with much to do even good
-// hardware is slow. The output is that of the last time.
+// again runs a program up to five times until it succeeds: on a busy machine even good hardware can be
+// slow. stdout and stderr are those of the last attempt.
 func again(ts *testscript.TestScript, neg bool, args []string) {
 	var err error
 	for range 5 {
@@ -57,49 +57,55 @@ func again(ts *testscript.TestScript, neg bool, args []string) {
 			break
 		}
 	}
-	if neg == (err == nil) {
+	switch {
+	case neg && err == nil:
+		ts.Fatalf("%v: unexpected success", args)
+	case !neg && err != nil:
 		ts.Fatalf("%v: %v", args, err)
 	}
 }
 
 var idIn = regexp.MustCompile(`"id":"([a-z0-9]{5})","lang"|(?:is called|heißt) ([a-z][a-z0-9]{4})\.`)
 
-// rememberID sets a variable to the ID of the game that was named last on stdout.
+// rememberID sets a variable to the last game ID printed on stdout.
 func rememberID(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 1 {
+		ts.Fatalf("usage: id VARIABLE")
+	}
 	found := idIn.FindAllStringSubmatch(ts.ReadFile("stdout"), -1)
-	if len(args) != 1 || len(found) == 0 {
-		ts.Fatalf("id VARIABLE, after something that names a game")
+	if len(found) == 0 {
+		ts.Fatalf("no game ID on stdout")
 	}
 	last := found[len(found)-1]
 	ts.Setenv(args[0], last[1]+last[2])
 }
 
-// gameFile is the file of a game.
+// gameFile returns the path of a game's file.
 func gameFile(ts *testscript.TestScript, id string) string {
 	files, err := filepath.Glob(ts.MkAbs("data/hafenmeister/games/*-" + id + ".jsonl"))
 	ts.Check(err)
 	if len(files) != 1 {
-		ts.Fatalf("%s has the files %v", id, files)
+		ts.Fatalf("game %s: found files %v, want exactly one", id, files)
 	}
 	return files[0]
 }
 
-// corrupt changes letters in the file of a game, wherever they stand.
+// corrupt replaces every occurrence of a text in a game's file.
 func corrupt(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) != 3 || len(args[1]) != len(args[2]) {
-		ts.Fatalf("corrupt ID LETTERS AS-MANY-OTHERS")
+		ts.Fatalf("usage: corrupt ID OLD NEW (OLD and NEW of equal length)")
 	}
 	path := gameFile(ts, args[0])
 	b, err := os.ReadFile(path)
 	ts.Check(err)
 	changed := regexp.MustCompile(regexp.QuoteMeta(args[1])).ReplaceAll(b, []byte(args[2]))
 	if string(changed) == string(b) {
-		ts.Fatalf("%s is not in %s", args[1], args[0])
+		ts.Fatalf("%q not found in the file of game %s", args[1], args[0])
 	}
 	ts.Check(os.WriteFile(path, changed, 0o600))
 }
 
-// keep copies the file of a game, and putback puts the copy in its place.
+// keep saves a copy of a game's file; putback restores it.
 func keep(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(copyFile(ts.MkAbs(args[1]), gameFile(ts, args[0])))
 }
@@ -108,7 +114,7 @@ func putback(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(copyFile(gameFile(ts, args[0]), ts.MkAbs(args[1])))
 }
 
-// notes puts a file in the place of a game's notes.
+// notes replaces a game's notes with a file.
 func notes(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(copyFile(strings.TrimSuffix(gameFile(ts, args[0]), ".jsonl")+".toml", ts.MkAbs(args[1])))
 }
@@ -131,10 +137,10 @@ func copyFile(to, from string) error {
 	return os.WriteFile(to, b, 0o600)
 }
 
-// tail copies a file without its first line.
-func tail(ts *testscript.TestScript, _ bool, args []string) {
+// skipFirst copies a file without its first line.
+func skipFirst(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) != 2 {
-		ts.Fatalf("tail FROM TO")
+		ts.Fatalf("usage: tail FROM TO")
 	}
 	_, rest, _ := strings.Cut(ts.ReadFile(args[0]), "\n")
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(rest), 0o600))
