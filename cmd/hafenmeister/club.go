@@ -164,10 +164,14 @@ func (p *program) clubOf(lang string) *tui.Club {
 
 // leaveClub closes the feed and clears what the table shows about the club.
 func (p *program) leaveClub() {
-	p.closeClub()
+	if p.unfollowClub != nil {
+		p.unfollowClub()
+		p.unfollowClub = nil
+	}
 	if p.clubNote != nil {
 		p.clubNote("club", table.Text{})
 	}
+	p.closeClub()
 }
 
 // fetch fetches a game from a club and returns its ID; id may be "" for the table's latest. It also
@@ -362,12 +366,11 @@ func (c *clubFeed) unfollow() {
 	c.note = nil
 }
 
-// close closes the input of hafenclub, which sends what is left and then ends, and shows nothing at the table any more. It
-// does not wait for that.
+// close closes the input of hafenclub, which sends what is left and then ends. It does not wait for that.
 func (c *clubFeed) close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.closed, c.note = true, nil
+	c.closed = true
 	if c.in != nil {
 		c.in.Close()
 	}
@@ -388,10 +391,10 @@ func (p *program) withClub(a devices.Attendant, note devices.NotifyFunc) devices
 	p.followClub()
 	stop := a.Stop
 	a.Stop = func() {
-		p.clubNote = nil
-		if p.club != nil {
-			p.club.unfollow()
+		if p.unfollowClub != nil {
+			p.unfollowClub()
 		}
+		p.unfollowClub, p.clubNote = nil, nil
 		if stop != nil {
 			stop()
 		}
@@ -401,10 +404,28 @@ func (p *program) withClub(a devices.Attendant, note devices.NotifyFunc) devices
 
 // followClub has the club follow the game that is shown. Without a club or a game it does nothing.
 func (p *program) followClub() {
-	if p.club == nil || p.clubNote == nil {
+	c, note := p.club, p.clubNote
+	if c == nil || note == nil {
 		return
 	}
-	if shown, err := p.playing.Open(); err == nil {
-		p.club.follow(shown.Now.ID, p.clubNote)
+	updates, unsubscribe, err := p.playing.Subscribe()
+	if err != nil {
+		return
+	}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		game := ""
+		for now := range updates {
+			if now.ID != game {
+				game = now.ID
+				c.follow(game, note)
+			}
+		}
+	}()
+	p.unfollowClub = func() {
+		unsubscribe()
+		<-ended
+		c.unfollow()
 	}
 }

@@ -53,9 +53,10 @@ type program struct {
 	webAddr string      // address of the pages from --web, "" without it
 	web     *web.Server // the pages; nil until they are opened
 
-	clubCode string             // by which the table joins a club; "" it is in none
-	club     *clubFeed          // the feed to the club; nil without a club
-	clubNote devices.NotifyFunc // tells the table how the club is; nil while no game is shown
+	clubCode     string             // by which the table joins a club; "" it is in none
+	club         *clubFeed          // the feed to the club; nil without a club
+	clubNote     devices.NotifyFunc // tells the table how the club is, while a game is shown
+	unfollowClub func()             // ends what the club follows; nil while it follows no game
 
 	feedCommand string       // from --feed, or ""
 	feed        *feedProcess // nil while the command does not run
