@@ -10,12 +10,18 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"hafenmeister/companion/devices"
+	"hafenmeister/companion/log"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // fakeClub is a hafenclub for scripts: it joins with the code "good" and with none, writes down beside
@@ -193,6 +199,49 @@ func TestClubHearsOfEveryGame(t *testing.T) {
 		}
 		if time.Now().After(end) {
 			t.Fatalf("told %q, want %q", text, want)
+		}
+	}
+}
+
+// The club hears of the next game of a campaign, which the same referee plays under another ID.
+func TestClubHearsOfTheNextGame(t *testing.T) {
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := &tischpiraten.Info
+	at := slices.IndexFunc(info.Variants, func(v setup.Variant) bool { return v.Campaign })
+	s := info.SampleOf(info.Variants[at].Name, 2)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	p := &program{club: &clubFeed{}, playing: r}
+	a := p.withClub(devices.Attendant{}, func(string, table.Text) {})
+	defer a.Stop()
+	out, err := r.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := out.Now.ID
+	if out, err = r.Free("concede", out.Now.Players()[1].ID); err == nil {
+		out, err = r.Answer(out.Now.N(), table.Answer{"yes"})
+	}
+	if err == nil {
+		out, err = r.Next()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		p.club.mu.Lock()
+		games := slices.Clone(p.club.games)
+		p.club.mu.Unlock()
+		if want := []string{first, out.Now.ID}; slices.Equal(games, want) {
+			return
+		} else if time.Now().After(end) {
+			t.Fatalf("the club hears of %q, want %q", games, want)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func TestSecondCrewDefaultsToFirst(t *testing.T) {
 				p.press("Enter")
 			}
 			if i == 1 {
-				at("what do they carry?", "3")
+				at("what do they carry?", "2")
 				continue
 			}
 			switch k {
@@ -61,10 +61,12 @@ func TestSecondCrewDefaultsToFirst(t *testing.T) {
 				at("a second weapon", "1")
 				at("is there a bayonet", "1")
 				at("how many melee weapons", "1")
-			case 2, 4:
-				at("what do they carry?", "3") // like the figure before
+			case 2:
+				at("what do they carry?", "3") // like the mate
+			case 4:
+				at("what do they carry?", "2")
 			case 3:
-				at("what do they carry?", "4")
+				at("what do they carry?", "2") // like the captain
 			}
 		}
 	}

@@ -93,14 +93,20 @@ func (e *evening) openDoors() {
 	}
 	join := e.joinText()
 	again := func() {
-		if doors, hosts, err = e.o.Pages.Doors(players); err != nil {
+		newDoors, newHosts, err := e.o.Pages.Doors(players)
+		if err != nil {
 			e.alert = e.o.errorOf(err)
+			return
 		}
+		doors, hosts = newDoors, newHosts
 	}
 	shown := 0
 	r := &pager{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
 		lines: func(w int) [][]term.Span { return e.doorLines(doors, shown, hosts, join, w) },
-		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { shown = p.Digit - 1 }, Short: e.o.say("ui.pages.other"), Rank: 3}}}
+	}
+	if len(doors) > 1 {
+		r.extra = []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { shown = p.Digit - 1 }, Short: e.o.say("ui.pages.other"), Rank: 3}}
+	}
 	if e.o.Pages.Renew != nil {
 		r.extra = append(r.extra, bind{Act: actCorrect, Do: func(press) { e.renew(doors[shown], again) }, Short: e.o.say("ui.pages.renew.key")})
 	}
