@@ -110,7 +110,7 @@ const sendsOrders = `(n => {
 const shownOrders = `[...document.querySelectorAll("#orders li")].filter(e => !e.hidden).map(e => Number(e.dataset.number))`
 
 // TestTablePage_ordersInTurn: orders for which a table page has no room are shown in turn, each for eight seconds, also
-// those that come while others are shown.
+// those that come while others are shown. When there was room for all, it begins with the first one again.
 func TestTablePage_ordersInTurn(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -146,5 +146,17 @@ func TestTablePage_ordersInTurn(t *testing.T) {
 			t.Errorf("after the last of %d orders %v are shown", n, again)
 		}
 		shows(3000) // new orders come at any time
+	}
+	shows(8000) // others than the first ones
+	s.ask(`(() => {
+  const list = document.querySelector("#orders li").parentNode, all = [...list.children];
+  for (const part of [all.slice(0, 1), all]) {
+    list.replaceChildren(...part);
+    dispatchEvent(new Event("resize"));
+  }
+})()`, nil)
+	now := shows(0)
+	if later := shows(7999); now[0] != 0 || !slices.Equal(later, now) {
+		t.Errorf("after a list that had room %v are shown, and %v before eight seconds are over", now, later)
 	}
 }

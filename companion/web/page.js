@@ -79,10 +79,7 @@
       shown[part.id] = part.html;
       if (part.id === "orders") hush(region, box, part.html);
       const open = [...box.querySelectorAll("details[open]")].map(d => d.className);
-      if (part.id === "orders") {
-        clearTimeout(turns.told);
-        turns.told = first.told = 0;
-      }
+      if (part.id === "orders") restart("told");
       box.innerHTML = part.id === "moment" && !source.begun ? "" : part.html; // what happened before is no moment
       for (const d of box.querySelectorAll("details")) d.open = open.includes(d.className);
       if (part.id === "question") asked(box);
@@ -139,7 +136,8 @@
     sized(() => over(side), 75, side);
     const orders = [...told.querySelectorAll("#orders li, [id^=chart]")];
     for (const o of orders) o.hidden = false;
-    if (!sized(() => over(told), 75, told)) inTurn("told", orders, () => over(told));
+    if (sized(() => over(told), 75, told)) restart("told");
+    else inTurn("told", orders, () => over(told));
     const list = [...panels.children];
     for (const p of list) {
       p.hidden = false;
@@ -148,7 +146,7 @@
     const board = panels.querySelector(".board"), large = () => over(panels);
     for (const part of board ? [.86, .76, .66, .56] : [1]) {
       panels.style.setProperty("--board", part * panels.clientHeight + "px");
-      if (sized(large, 75, panels, board ? 130 : 196)) return;
+      if (sized(large, 75, panels, board ? 130 : 196)) return restart("panels");
     }
     for (const part of board ? [.75, .65, .56] : [1]) {
       panels.style.setProperty("--board", part * panels.clientHeight + "px");
@@ -166,6 +164,12 @@
       if (!large()) return true;
     }
     return false;
+  }
+
+  // restart ends the turns of a region: the next begin with its first item.
+  function restart(region) {
+    clearTimeout(turns[region]);
+    turns[region] = first[region] = 0;
   }
 
   // inTurn shows of the items as many as there is room for, and the next ones eight seconds later.
