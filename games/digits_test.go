@@ -8,7 +8,7 @@ import (
 
 // unfixed lists, per game, the questions whose options may change digit, and why.
 var unfixed = map[string]map[string]string{
-	"tischpiraten": {"setup.like": "suggestions, best fit first"},
+	"tischpiraten": {"setup.like": "arms have the digit of the first figure with them, which is another one in each set-up"},
 	"halunken":     {"auction.bid": card, "favour.card": card, "jack.rob": card, "raid.card": card, "rob.card": card},
 	"corsari":      {"add.cards": card, "crew.out": card},
 }

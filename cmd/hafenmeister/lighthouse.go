@@ -71,7 +71,8 @@ func (p *program) offCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "off", Short: "Switch motor and lamp off",
 		Long: `Switch off the coils of the motor and the lamp, whatever left them on. A service calls this
-when it stops. If the settings cannot be read, it uses the usual pins.`,
+when it stops. If the settings cannot be read, it uses the pins that it could read, else the usual
+ones.`,
 		Example: "  hafenmeister lighthouse off",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {

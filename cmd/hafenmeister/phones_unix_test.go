@@ -50,7 +50,7 @@ const fillsIn = `(chance => {
   return { free, text: button.innerText, high: r.height };
 })`
 
-// stands is where a seat's page is.
+// standsAt is where a seat's page is.
 const standsAt = `(() => {
   const form = document.querySelector("#question > form:not(.undo):not(.free)");
   return {

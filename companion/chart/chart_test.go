@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestColoursOfPieces: else that of their seats, which are eight.
+// TestColoursOfPieces: lines have the colours of the pieces if these are known, else those of the eight seats.
 func TestColoursOfPieces(t *testing.T) {
 	boats := ColoursOf([]string{"red", "blue", "green", "yellow"})
 	for seat, want := range []string{"seat4", "seat1", "seat2", "seat0"} {

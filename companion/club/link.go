@@ -182,7 +182,7 @@ func (l *Link) run(ctx context.Context) {
 	}
 }
 
-// sendRest sends what the club does not have, before the link ends, and lists the games that are not over.
+// sendRest sends what the club still lacks, before the link ends, and lists the games that remain, to be sent later.
 func (l *Link) sendRest(ctx context.Context) {
 	l.read = time.Time{}
 	l.look()

@@ -4,7 +4,7 @@ package devices
 
 import "io/fs"
 
-// mayOpen returns true: on this system only opening a port shows whether it is allowed.
+// canOpen returns true: on this system only opening a port shows whether it is allowed.
 func canOpen(string) bool { return true }
 
 // groupOf returns "": this system does not use groups for ports.

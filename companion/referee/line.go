@@ -110,8 +110,9 @@ func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	return l
 }
 
-// NextField returns the field of the open form that follows after these answers. It is nil if no form is open, the form is
-// complete, an answer is refused, people have to see an announcement first, or a line cannot answer the field.
+// NextField returns the field of the open form that follows after these answers. It is nil if no form
+// is open, the form is complete, an answer is refused, people have to see an announcement first, or a
+// line cannot answer the field.
 func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 	p := n.played
 	at := p.Result.Open

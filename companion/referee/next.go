@@ -11,7 +11,7 @@ func (n *Snapshot) Follows() bool {
 	return l != nil && n.Over() && l.Next() != nil
 }
 
-// Next begins the next game of the campaign, see [setup.Linked], and closes the present one. If none follows,
+// Next begins the next game of the campaign, see [setup.CampaignGame], and closes the present one. If none follows,
 // or it has begun already, Next is refused with code "nothing".
 func (r *Referee) Next() (*Reply, error) {
 	return call(r, func() (*Reply, error) {

@@ -599,7 +599,7 @@ func TestTheLogDimsWhatWasAsked(t *testing.T) {
 func TestQuitEndsTheGame(t *testing.T) {
 	n := play(t, 80, 24, "en", &corsari.Info, referee.Options{})
 	n.press("q")
-	n.see("6  End the game here and count")
+	n.see("6  End the game here and score it")
 	n.press("6")
 	n.see("Is the game still going on?", "Now: the game goes on", "2  over: the last round was played")
 	n.press("2")

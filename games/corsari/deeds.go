@@ -5,7 +5,7 @@ import (
 )
 
 // Free lists the deeds: a player leaves or joins, the program lays out the hands or only counts points,
-// cards are kept out of a crew, or the player who has just discarded lifts the anchor.
+// cards are kept out of a crew, or the previous player lifts the anchor, if there was no answer since theirs.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil

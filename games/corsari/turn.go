@@ -289,8 +289,8 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Order("COR-R12", "say.cor.lay").Place("card").From("hand").Times(0)
 }
 
-// liftDeed returns the deed of the player before the present one to lift the anchor, if they gave their answer
-// before they had seen the card.
+// liftDeed returns the deed of the previous player to lift the anchor, if there was no answer since theirs,
+// which they gave before they had seen the card.
 func (g *Game) liftDeed() table.Deed {
 	var p *Player
 	for p = range g.Others(g.PlayerOrNext(g.On)) { // the last one is before them

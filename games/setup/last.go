@@ -15,7 +15,7 @@ type LastSetup struct {
 	Answers []AnswerRecord `toml:"given"`
 }
 
-// A AnswerRecord is an answer to a question of a set-up.
+// An AnswerRecord is an answer to a question of a set-up.
 type AnswerRecord struct {
 	Key    string       `toml:"key"`
 	About  string       `toml:"about,omitempty"`
@@ -41,7 +41,7 @@ func warningOf(q *table.Question) string {
 	return fmt.Sprint(problem.Key, slices.DeleteFunc(slices.Clone(problem.Args), func(a table.Arg) bool { return a.Kind == table.ArgName }))
 }
 
-// A answerOption is an answer of a set-up as an option to change it.
+// An answerOption is an answer of a set-up as an option to change it.
 type answerOption struct {
 	AnswerRecord
 	text table.Text

@@ -85,7 +85,7 @@ func (o Opts) withDefaults() Opts {
 	return o
 }
 
-// A optError is the error of an invalid option.
+// An optError is the error of an invalid option.
 type optError struct {
 	setting string // its name in the settings file, "" if it has none
 	why     string

@@ -2,7 +2,7 @@ package tower
 
 import "errors"
 
-// An Event is sent by a [Link]: a [State], [Thrown], [Scanned], [Told] or [Failed].
+// An Event is sent by a [Link]: a [State], [Thrown], [Scanned], [SettingValue] or [Failed].
 type Event interface{ event() }
 
 // A Situation is the state of the tower or of the link to it.

@@ -71,12 +71,12 @@ func (l *Link) LED(pocket int, mode, colour string) {
 }
 
 // Set changes one of the settings listed in docs/tower.md, which the tower stores without
-// power. The answer is [Told] or [Failed]. A value is printable and has no space and no "*".
+// power. The answer is [SettingValue] or [Failed]. A value is printable and has no space and no "*".
 func (l *Link) Set(key, value string) {
 	l.post(func(s *session) { s.order("SET", Pair{"k", key}, Pair{"v", value}) })
 }
 
-// Get asks for a setting or for a value that the tower measured. The answer is [Told] or [Failed].
+// Get asks for a setting or for a value that the tower measured. The answer is [SettingValue] or [Failed].
 func (l *Link) Get(key string) { l.post(func(s *session) { s.order("GET", Pair{"k", key}) }) }
 
 func (l *Link) post(order func(*session)) {
