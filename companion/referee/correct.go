@@ -221,10 +221,8 @@ func (r *Referee) UndoAt(n int) (*Reply, error) {
 
 func (r *Referee) undoLast() (*Reply, error) {
 	last, o := lastHuman(r.played.Timeline, r.log), &Reply{Changed: true}
-	if begin, asked := r.setupToReopen(); last == 0 && begin != nil {
-		if err := r.reopenSetup(*begin, asked); err != nil {
-			return nil, err
-		}
+	if s := r.setupToReopen(); s != nil {
+		r.reopenSetup(s)
 		last, o.Begun = lastHuman(r.played.Timeline, r.log), true
 	}
 	switch {
@@ -248,22 +246,16 @@ func (r *Referee) undoLast() (*Reply, error) {
 	return r.finishSince(&before, o, list), nil
 }
 
-// reopenSetup makes the set-up with these entries the game of the referee. They are copied, so that everything before
-// the last begin line is history. If the rules now ask another set-up, reopenSetup is refused and changes nothing.
-func (r *Referee) reopenSetup(begin log.Begin, asked []replay.Entry) error {
-	from := sourceOf(r.info, begin)
-	played, err := replay.Resume(from.begin, asked)
-	if err != nil || lastHuman(played.Timeline, asked) == 0 {
-		return table.Refuse("nothing", "refuse.undo.begun", "")
+// reopenSetup makes a set-up the game of the referee. Its entries are copied, so that everything before the last begin
+// line is history.
+func (r *Referee) reopenSetup(s *askedSetup) {
+	r.unsaved = append(r.unsaved, log.Line{Begin: &s.begin})
+	for i := range s.entries {
+		r.unsaved = append(r.unsaved, log.Line{Entry: &s.entries[i]})
 	}
-	r.unsaved = append(r.unsaved, log.Line{Begin: &begin})
-	for i := range asked {
-		r.unsaved = append(r.unsaved, log.Line{Entry: &asked[i]})
-	}
-	r.source = from
-	r.setBegin(begin, played)
-	r.log = asked
-	return nil
+	r.source = s.source
+	r.setBegin(s.begin, s.played)
+	r.log = s.entries
 }
 
 // Redo restores the last act that Undo has undone. After a new entry there is nothing to redo.

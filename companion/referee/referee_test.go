@@ -644,6 +644,33 @@ func TestUndoLeadsBackToTheSetup_unlessPlayed(t *testing.T) {
 	e.refused("nothing", o, err)
 }
 
+// shorter is a newer skirmish that asks for nothing but the crews.
+type shorter struct{ skirmish.Setup }
+
+func (s *shorter) Ask(t table.T) {
+	s.Names = []string{"Anna", "Ben"}
+	s.Crew = table.Number(t, table.Q("setup.crew", "", "SKI-R1"), 1, 5, table.Count)
+}
+
+// TestUndoLeadsBackToTheSetup_unlessOtherwiseAsked checks that undo neither offers nor opens a set-up that the rules now
+// ask in another way.
+func TestUndoLeadsBackToTheSetup_unlessOtherwiseAsked(t *testing.T) {
+	e := askedSetup(t)
+	newer := skirmish.Info
+	newer.Rules++
+	e.reopenWith(newer)
+	if e.Now.Undoes().Key != "log.setup" {
+		t.Fatalf("undo takes back %+v", e.Now.Undoes())
+	}
+	newer.New = func() setup.Setup { return &shorter{*skirmish.Info.New().(*skirmish.Setup)} }
+	e.reopenWith(newer)
+	if e.Now.Undoes().Key != "" {
+		t.Errorf("undo takes back %+v", e.Now.Undoes())
+	}
+	o, err := e.Referee.Undo()
+	e.refused("nothing", o, err)
+}
+
 // TestSetupNotAccepted checks that players who do not accept a warning about a given set-up enter
 // it again, and may undo and redo: each entry is written once.
 func TestSetupNotAccepted(t *testing.T) {

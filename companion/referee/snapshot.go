@@ -54,8 +54,7 @@ func (r *Referee) snapshot() *Snapshot {
 		Tray: r.tray.Clone(), Unsaved: r.unsavedEntries(), SaveErr: r.saveErr, Divergence: r.publicDivergence(), orders: r.orders,
 		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Timeline.History),
 	}
-	begin, _ := r.setupToReopen()
-	n.begins, n.reopens = r.begins, begin != nil
+	n.begins, n.reopens = r.begins, r.setupToReopen() != nil
 	if r.picture != nil {
 		picture := *r.picture
 		picture.Since = max(n.N()-picture.n, 0)
@@ -80,13 +79,30 @@ func (r *Referee) snapshot() *Snapshot {
 	return n
 }
 
-// setupToReopen returns the begin line and the entries of the set-up that undo leads back to when it has undone
-// everything; nil if there is none.
-func (r *Referee) setupToReopen() (*log.Begin, []replay.Entry) {
-	if r.source.asking || len(r.log) > log.MostUndone {
-		return nil, nil
+// setupToReopen returns the set-up that undo leads back to when it has undone everything; nil if there is none, if an
+// answer is still to be undone, or if the rules now ask another set-up.
+func (r *Referee) setupToReopen() *askedSetup {
+	if r.source.asking || len(r.log) > log.MostUndone || lastHuman(r.played.Timeline, r.log) > 0 {
+		return nil
 	}
-	return log.LastSetup(slices.Concat(r.game.Lines(), r.unsaved))
+	begin, asked := log.LastSetup(slices.Concat(r.game.Lines(), r.unsaved))
+	if begin == nil {
+		return nil
+	}
+	from := sourceOf(r.info, *begin)
+	played, err := replay.Resume(from.begin, asked)
+	if err != nil || lastHuman(played.Timeline, asked) == 0 {
+		return nil
+	}
+	return &askedSetup{*begin, asked, from, played}
+}
+
+// An askedSetup is a set-up whose questions were answered.
+type askedSetup struct {
+	begin   log.Begin
+	entries []replay.Entry
+	source  *source
+	played  replay.Played
 }
 
 // Roll returns the last effective public roll. It is nil if there is none, if another person has answered
