@@ -92,8 +92,8 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 	r.orders.list, r.orders.act = r.dropOutdated(list, act), act
 }
 
-// dropOutdated returns list without the orders before act about a value that has changed since, or that a later
-// order is about. It records the values that the orders of act are about.
+// dropOutdated returns list without the outdated orders before act: each value that such an order is about has changed
+// since, or a later order is about it. It records the values that the orders of act are about.
 func (r *Referee) dropOutdated(list []Order, act int) []Order {
 	if len(list) == 0 || r.played.Game == nil {
 		return list
@@ -114,10 +114,13 @@ func (r *Referee) dropOutdated(list []Order, act int) []Order {
 				x.about[path] = values[path]
 			}
 		}
+		outdated := 0
 		for path, was := range x.about {
-			is, listed := values[path]
-			x.brief = x.brief || later[path] || listed && is != was
+			if is, listed := values[path]; later[path] || listed && is != was {
+				outdated++
+			}
 		}
+		x.brief = x.brief || outdated > 0 && outdated == len(x.about)
 		for path := range x.about {
 			later[path] = true
 		}
