@@ -59,7 +59,7 @@ func isDamaged(h log.Head) bool {
 // startItems returns the choices of the start screen. tower says whether a tower can be taught now.
 func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	kept := log.NotDeleted(games)
-	last := choice{number: 2, text: o.say("ui.start.resume"), off: o.say("ui.start.noneyet")}
+	last := choice{number: 2, text: o.say("ui.start.resume"), off: o.say("ui.start.noneopen")}
 	if i := o.lastUnfinished(games); i >= 0 {
 		id := kept[i].ID
 		last.text, last.off = o.say("ui.start.last", nameArg("game", o.gameText(kept[i]))), ""
@@ -68,7 +68,7 @@ func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	others := choice{number: 3, text: o.say("ui.start.others"), do: func() { o.app.Push(o.evenings(false)) }}
 	luck := choice{number: 4, text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }}
 	if len(games) == 0 {
-		others.off, luck.off = last.off, last.off
+		others.off, luck.off = o.say("ui.start.noneyet"), o.say("ui.start.noneyet")
 	} else {
 		others.end = o.say("ui.start.count", numArg("count", len(kept)))
 	}
