@@ -113,7 +113,7 @@ func (g *Game) checkAdded(p *Player) *table.Refusal {
 			return table.Refuse("illegal", "refuse.cor.add.value", "COR-R15", card, table.Name("captain", captain.Name))
 		case slices.ContainsFunc(added[:i], func(o *Card) bool { return o.worth == c.worth }):
 			return table.Refuse("illegal", "refuse.cor.add.both", "COR-R17", card)
-		case !slices.Contains(g.captainColours(), c.colour):
+		case g.countAt(captain.crew) > 0 && !slices.Contains(g.captainColours(), c.colour): // else the captain lays out again
 			return table.Refuse("illegal", "refuse.cor.add.colour", "COR-A15", card, table.Name("captain", captain.Name))
 		}
 	}

@@ -79,8 +79,16 @@ func (g *Game) keepDeed() table.Deed {
 	}}
 }
 
-// layOut lays out the crew of p and puts away the cards in the colour of the pier (COR-R10, R14, A14).
+// layOut lays out the crew of p and puts away the cards in the colour of the pier (COR-R10, R14, A14). If a ruling
+// has the captain lay out again, others take back the cards that they have added to the old crew.
 func (g *Game) layOut(t table.T, p *Player, crew []*Card) {
+	if p.ID() == g.Captain {
+		for q := range g.Present() {
+			for _, c := range g.cardsAt(q.added) {
+				c.At = q.hand
+			}
+		}
+	}
 	for _, c := range crew {
 		if c.At == p.hand && g.canJoinCrew(p, c) {
 			c.At = p.crew
