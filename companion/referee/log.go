@@ -202,17 +202,6 @@ func (n *Snapshot) Undoes() table.Text {
 // Redoes describes what redo would restore; a zero text if nothing.
 func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Timeline.Redoes()) }
 
-// lastHuman returns the entry that undo has to reach: the newest effective one that a person made, 0 if there
-// is none.
-func lastHuman(f *replay.Timeline, log []replay.Entry) int {
-	for k := range f.Undoes() {
-		if !log[k-1].Auto {
-			return k
-		}
-	}
-	return 0
-}
-
 // Last returns the newest entry, worded by the question it answered. The log must not be empty.
 func (n *Snapshot) Last() LogEntry {
 	e := &n.log[len(n.log)-1]

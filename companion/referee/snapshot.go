@@ -105,6 +105,17 @@ type askedSetup struct {
 	played  replay.Played
 }
 
+// lastHuman returns the entry that undo has to reach: the newest effective one that a person made, 0 if there
+// is none.
+func lastHuman(f *replay.Timeline, log []replay.Entry) int {
+	for k := range f.Undoes() {
+		if !log[k-1].Auto {
+			return k
+		}
+	}
+	return 0
+}
+
 // Roll returns the last effective public roll. It is nil if there is none, if another person has answered
 // since, or if the open question belongs to a later turn or round; see [Roll.isCurrent].
 func (n *Snapshot) Roll() *Roll {
