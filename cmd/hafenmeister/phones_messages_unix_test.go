@@ -91,7 +91,7 @@ func TestPhones_messages(t *testing.T) {
 
 	gone := h.seats[0]
 	h.program.see("The big screen")
-	h.program.press("21")
+	h.program.press("2e1")
 	gone.until("that it has a new code", `/Scan it again|Scannt ihn noch einmal/.test(document.querySelector("h1").textContent)`)
 	gone.ask(`window.asks = 0; window.EventSource = class { constructor() { window.asks++ } addEventListener() {} close() {} };
 	  window.fetch = () => { window.asks++; return Promise.reject() };
