@@ -39,7 +39,7 @@ type board struct {
 type gameState struct {
 	resultLine
 	state club.State
-	saved bool // in the results file; only board.save uses it
+	saved bool // in the results file
 }
 
 // newGameState returns a state that the club received at that time. ended is the end of the game, zero if it is not over.

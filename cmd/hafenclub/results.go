@@ -121,18 +121,15 @@ func (r *results) add(l resultLine) (added bool, err error) {
 // save writes the results that the file does not have. After an error the next call tries again.
 func (b *board) save() (err error) {
 	b.mu.Lock()
-	var fresh []*gameState
+	defer b.mu.Unlock()
 	for _, games := range b.states {
 		for _, t := range games {
-			if !t.saved {
-				fresh = append(fresh, t)
+			if t.saved {
+				continue
 			}
-		}
-	}
-	b.mu.Unlock()
-	for _, t := range fresh { // without the lock: a slow disk must not stop the board
-		if t.saved, err = b.file.add(t.resultLine); err != nil {
-			return err
+			if t.saved, err = b.file.add(t.resultLine); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
