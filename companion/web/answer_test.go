@@ -64,6 +64,10 @@ func TestDiceAreNamed(t *testing.T) {
 		q, _ := now.Question()
 		if q.Kind == table.KindRoll && len(q.Dice) == 2 {
 			wants(t, e.get("", "en"), "<small>yellow</small>", "<small>white</small>")
+			if _, err := e.ref.Answer(now.N(), table.Answer{"red2", "1"}); err != nil {
+				t.Fatal(err)
+			}
+			wants(t, e.get("", "en"), "<p>Ben <strong>two red arrows and 1</strong>") // and no order to roll
 			return
 		}
 		if _, err := e.ref.Answer(now.N(), table.Guess(q, rand.New(rand.NewPCG(1, 1)), false)); err != nil {

@@ -270,7 +270,8 @@ func (p *page) own() []part {
 	return []part{p.part("secret", "own", "own", lines)}
 }
 
-type rollData struct{ Asked, Fell, Sum string }
+// rollData is the last roll. Of says what it was for if a sum decides it, else only who rolled.
+type rollData struct{ Of, Fell, Sum string }
 
 // rolls returns a part with the last roll, nil if there is none to show.
 func (p *page) rolls() []part {
@@ -282,9 +283,9 @@ func (p *page) rolls() []part {
 	if p.atTable() {
 		in = "told"
 	}
-	d := rollData{Asked: p.say(r.Asked), Fell: p.say(r.Fell)}
+	d := rollData{Of: p.name(r.Who), Fell: p.say(r.Fell)}
 	if r.Sum != nil {
-		d.Sum = p.sum(r.Sum)
+		d.Of, d.Sum = p.say(r.Asked), p.sum(r.Sum)
 	}
 	return []part{p.part("roll", in, "roll", d)}
 }

@@ -30,7 +30,7 @@ func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 		g.dropCargo(p, g.askSplash(t, keeper, p))
 		return
 	}
-	if table.None(g.throwSteps(p)) { // no square fits: it goes on the boat's own (SMU-A42)
+	if table.None(g.throwSteps(p)) { // no square fits: people lay it on the square of the boat (SMU-A42)
 		x := g.dropCargo(p, p.Boat)
 		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
 		return
