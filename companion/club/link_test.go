@@ -274,6 +274,37 @@ func TestSetupIsAskedAgain(t *testing.T) {
 	holds(t, folder, id, s.ClientURL(), key)
 }
 
+// TestBehindSetup: entries that are copied when the set-up is asked again are not counted as unsent answers.
+func TestBehindSetup(t *testing.T) {
+	t.Parallel()
+	folder := newFolder(t)
+	var behind atomic.Int32
+	o := options(t, folder, "nats://127.0.0.1:1", newKey(t))
+	o.Note = func(text table.Text) {
+		if text.Key == "club.behind" {
+			behind.Store(int32(text.Args[0].Num))
+		}
+	}
+	l, err := club.Open(o)
+	check(t, err)
+	defer l.Close()
+	r, err := referee.Begin(referee.New{Folder: folder, Info: find("shipcaptaincrew"), Lang: "en"})
+	check(t, err)
+	t.Cleanup(func() { r.Close() })
+	follow(t, l, r)
+	for i, a := range []table.Answer{{"2"}, {"Anna"}, {"Ben"}, {}} {
+		_, err = r.Answer(i+1, a)
+		check(t, err)
+	}
+	_, err = r.Undo()
+	check(t, err)
+	_, err = r.Answer(6, table.Answer{})
+	check(t, err)
+	_, err = r.Undo()
+	check(t, err)
+	soon(t, "seven answers are behind", func() bool { return behind.Load() == 7 })
+}
+
 // TestCounts: the state says whether a result counts, also after people change that without a link or delete the game.
 // The result of a game that ended without the club is sent later.
 func TestCounts(t *testing.T) {

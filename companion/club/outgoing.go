@@ -108,12 +108,16 @@ func (g *outgoing) refresh() error {
 // reached or the link is closed.
 func (g *outgoing) list() { g.l.o.List.Set(g.id, &Listed{Lines: g.n}) }
 
-// behind returns how many entries of the file the club is not known to have.
+// behind returns how many entries of the file the club is not known to have, without the copies of a set-up that is asked
+// again.
 func (g *outgoing) behind() (n int) {
 	lines := g.game.Lines()
-	for _, l := range lines[min(max(g.n-1, 0), len(lines)):] { // lines does not contain the header
-		if l.Entry != nil {
+	for i := max(g.n-1, 0); i < len(lines); i++ { // lines does not contain the header
+		if lines[i].Entry != nil {
 			n++
+		} else if b := lines[i].Begin; b != nil && b.Asking {
+			_, copied := log.LastSetup(lines[:i])
+			n -= len(copied)
 		}
 	}
 	return n
