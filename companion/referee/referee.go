@@ -114,6 +114,9 @@ func resumeBy(take func(id string) (*log.Game, error), folder *log.Folder, find 
 		g.Close()
 		return nil, err
 	}
+	if r.played.Game != nil {
+		r.recent = r.snapshot().recentEvents()
+	}
 	r.divergence = r.findDivergence()
 	r.restoreOrders()
 	r.saveErr = folder.MayWrite(g.Path()) // report it before the first answer, not after it

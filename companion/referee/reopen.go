@@ -27,10 +27,6 @@ func (r *Referee) reopen(entries []replay.Entry) (err error) {
 	} else {
 		r.played, err = replay.Resume(r.source.begin, r.stored.Log())
 	}
-	if r.played.Game != nil {
-		r.roll = nil
-		r.recent = r.snapshot().recentEvents()
-	}
 	return err
 }
 
