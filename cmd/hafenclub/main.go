@@ -88,7 +88,9 @@ func (p *program) sentence(err error) (code int, text string) {
 	if usage, ok := errors.AsType[*usage.Error](err); ok {
 		return 2, p.words.Put(usage.Text)
 	}
-	if api, ok := errors.AsType[*jetstream.APIError](err); ok {
+	if api, ok := errors.AsType[*jetstream.APIError](err); ok && api.ErrorCode == noShare {
+		return 1, p.words.Line("hafenclub.shares")
+	} else if ok {
 		return 1, p.words.Line("hafenclub.err.server", table.Num("number", int(api.ErrorCode)))
 	}
 	if errors.Is(err, syscall.ENOSPC) {

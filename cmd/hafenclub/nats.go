@@ -198,10 +198,13 @@ func (s *session) admit(ctx context.Context, k *clubFile, t *tableEntry, wait ti
 	}
 }
 
-// hasNoRoom reports whether a stream could not be made because the disk or the server is full.
+// noShare is the error of a server whose disk has no room left for the limits of all streams.
+const noShare = jetstream.ErrorCode(server.JSStorageResourcesExceededErr)
+
+// hasNoRoom reports whether a table could not be admitted because the disk is full or its share does not fit.
 func hasNoRoom(err error) bool {
 	api, refused := errors.AsType[*jetstream.APIError](err)
-	return errors.Is(err, syscall.ENOSPC) || refused && api.ErrorCode == jetstream.ErrorCode(server.JSStorageResourcesExceededErr)
+	return errors.Is(err, syscall.ENOSPC) || refused && api.ErrorCode == noShare
 }
 
 // admitAll expels the expelled tables and admits those that have joined.

@@ -59,7 +59,7 @@ closes it; tables play on, and send what is missing when it is open again.`,
 	flags.StringVar(&f.host, "host", "", "`address` of this computer as tables reach it; otherwise the one of its network")
 	flags.IntVar(&f.port, "port", 0, fmt.Sprintf("first of three `ports`; otherwise as the last time, else %d", club.DefaultPort))
 	f.cluster.register(flags)
-	flags.Uint32Var(&f.most, "most", 0, fmt.Sprintf("how many `megabytes` a table may fill; otherwise as the last time, else %d", defaultMost))
+	flags.Uint32Var(&f.most, "most", 0, fmt.Sprintf("how many `megabytes` a table may fill, and all tables together three quarters of the free disk; otherwise as the last time, else %d", defaultMost))
 	return cmd
 }
 

@@ -10,6 +10,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -97,7 +98,11 @@ func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "", http.StatusForbidden)
 		return
 	case hasNoRoom(err):
-		p.full()
+		if errors.Is(err, syscall.ENOSPC) {
+			p.full()
+		} else {
+			p.say("hafenclub.shares")
+		}
 		http.Error(w, "", http.StatusInsufficientStorage)
 		return
 	default:
