@@ -426,9 +426,7 @@ func TestNameOfAnExpelledTable(t *testing.T) {
 	})
 	check(t, err)
 	again := o.newTable(t, "anna")
-	key, err := again.LogKey()
-	check(t, err)
-	if _, err := club.Read(t.Context(), connect(t, again), again.Address(), game.Header().ID, key); !errors.Is(err, club.ErrNoRecord) {
+	if _, err := club.Read(t.Context(), connect(t, again), again.Address(), game.Header().ID, again.LogKey()); !errors.Is(err, club.ErrNoRecord) {
 		t.Errorf("what the expelled table has sent: %v", err)
 	}
 	_, now := play(t, again)

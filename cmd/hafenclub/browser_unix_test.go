@@ -16,7 +16,6 @@ import (
 
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
-	"hafenmeister/companion/locale"
 	"hafenmeister/companion/report"
 	"hafenmeister/games"
 )
@@ -24,7 +23,7 @@ import (
 // fullBoard returns the board of an evening with that number of tables of five players.
 func fullBoard(t *testing.T, tables int) *board {
 	t.Helper()
-	words, err := locale.New(catalogues()...)
+	words, err := allWords()
 	check(t, err)
 	p := &program{all: words, words: words.Speaker("en"), data: t.TempDir()}
 	file, err := p.results()

@@ -212,16 +212,12 @@ func (p *program) findMoved(ctx context.Context, m *club.Membership) (bool, erro
 }
 
 func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, error) {
-	key, err := m.LogKey()
-	if err != nil {
-		return nil, err
-	}
 	connect, err := m.Connect()
 	if err != nil {
 		return nil, err
 	}
 	list := club.Backlog(filepath.Join(p.folder(), m.Club+"."+m.Table+".games.json"))
-	return club.Open(club.Options{Folder: folder, List: list, Find: games.Find, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Machine: machineOf(m),
+	return club.Open(club.Options{Folder: folder, List: list, Find: games.Find, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: m.LogKey(), Machine: machineOf(m),
 		Note: func(text table.Text) {
 			if text.IsZero() {
 				fmt.Fprintln(p.out)

@@ -116,10 +116,6 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 
 // takeOver makes this machine the one that plays a game, or with id "" the newest of the table, and returns the game.
 func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (*club.Copy, error) {
-	key, err := m.LogKey()
-	if err != nil {
-		return nil, err
-	}
 	options, err := m.Connect()
 	if err != nil {
 		return nil, err
@@ -129,13 +125,12 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 		return nil, failure("hafenclub.err.away", table.Name("what", err.Error()))
 	}
 	defer nc.Close()
-	taken, err := club.TakeOver(ctx, nc, m.Address(), machineOf(m), id, key)
-	gap, broken := errors.AsType[*club.GapError](err)
+	taken, err := club.TakeOver(ctx, nc, m.Address(), machineOf(m), id, m.LogKey())
 	switch {
 	case err == nil:
 		return taken, nil
-	case broken:
-		return nil, failure("hafenclub.err.gap", table.Name("id", gap.Game), table.Num("n", gap.N))
+	case errors.Is(err, club.ErrGap):
+		return nil, failure("hafenclub.err.gap", table.Name("id", taken.ID), table.Num("n", len(taken.Lines)))
 	case errors.Is(err, club.ErrKey):
 		return nil, failure("hafenclub.err.secret")
 	case errors.Is(err, club.ErrNoRecord) && id == "":

@@ -147,9 +147,7 @@ func TestFetch(t *testing.T) {
 	check(t, err)
 	m, err := (&program{data: next.data}).loadMember()
 	check(t, err)
-	log, err := m.LogKey()
-	check(t, err)
-	hidden = append(hidden, parsed.Secret[:], []byte(log), []byte(key[len(key)-20:]), []byte(got.Begin().Setup))
+	hidden = append(hidden, parsed.Secret[:], []byte(m.LogKey()), []byte(key[len(key)-20:]), []byte(got.Begin().Setup))
 	files := 0
 	check(t, filepath.WalkDir(o.data, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {

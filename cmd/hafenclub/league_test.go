@@ -163,7 +163,7 @@ func TestSeats_mixed(t *testing.T) {
 
 func words(t *testing.T) *locale.Speaker {
 	t.Helper()
-	all, err := locale.New(catalogues()...)
+	all, err := allWords()
 	check(t, err)
 	return all.Speaker("en")
 }
@@ -202,7 +202,7 @@ func TestBoardForgets(t *testing.T) {
 // TestRecord: the best result is a winner's. In some games the fewest points are best.
 func TestRecord(t *testing.T) {
 	t.Parallel()
-	words, err := locale.New(catalogues()...)
+	words, err := allWords()
 	check(t, err)
 	v := &view{words: words.Speaker("en")}
 	seat := func(name string, points, place int) league.Seat {

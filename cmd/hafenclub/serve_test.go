@@ -28,7 +28,6 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
-	"hafenmeister/companion/report"
 	"hafenmeister/games"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
@@ -59,6 +58,9 @@ func (o *output) String() string {
 	return o.b.String()
 }
 
+// allWords returns all texts, which are read once.
+var allWords = sync.OnceValues(func() (*locale.Words, error) { return locale.New(catalogues()...) })
+
 // An openClub is a club that is open until end is called.
 type openClub struct {
 	*program
@@ -77,7 +79,7 @@ func open(t *testing.T, flags serveFlags) *openClub {
 // openIn opens the club in a folder on loopback. It is closed at the end of the test.
 func openIn(t *testing.T, folder string, flags serveFlags) *openClub {
 	t.Helper()
-	words, err := locale.New(catalogues()...)
+	words, err := allWords()
 	check(t, err)
 	said := &output{}
 	p := &program{out: said, errs: said, all: words, words: words.Speaker("en"), data: folder}
@@ -193,11 +195,9 @@ func begin(t *testing.T, m *club.Membership) *playing {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	check(t, err)
-	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts))
+	words, err := allWords()
 	check(t, err)
-	key, err := m.LogKey()
-	check(t, err)
-	l, err := club.Open(club.Options{Folder: folder, List: club.Backlog(folder.Path() + ".club.json"), Find: games.Find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: key, Machine: machineOf(m)})
+	l, err := club.Open(club.Options{Folder: folder, List: club.Backlog(folder.Path() + ".club.json"), Find: games.Find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: m.LogKey(), Machine: machineOf(m)})
 	check(t, err)
 	seed := uint64(5)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
@@ -234,11 +234,9 @@ func (p *playing) there() *log.Game {
 // has returns how many lines of a game the club has, or 0 if they differ from the game's file.
 func has(t *testing.T, nc *nats.Conn, m *club.Membership, game *log.Game) int {
 	t.Helper()
-	key, err := m.LogKey()
-	check(t, err)
 	lines, err := game.Raw(0)
 	check(t, err)
-	got, err := club.Read(context.Background(), nc, m.Address(), game.Header().ID, key)
+	got, err := club.Read(context.Background(), nc, m.Address(), game.Header().ID, m.LogKey())
 	if err != nil || len(got.Lines) > len(lines) || !slices.EqualFunc(got.Lines, lines[:len(got.Lines)], bytes.Equal) {
 		return 0
 	}
@@ -466,7 +464,7 @@ func (o *openClub) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 // TestPortTaken: the error says which of the three ports is in use.
 func TestPortTaken(t *testing.T) {
 	t.Parallel()
-	words, err := locale.New(catalogues()...)
+	words, err := allWords()
 	check(t, err)
 	for i := range 3 {
 		port := freePorts(t)
@@ -502,6 +500,22 @@ func TestFull(t *testing.T) {
 	nc := connect(t, m)
 	soon(t, "anna's game is there", func() bool { return has(t, nc, m, game) > 0 })
 	play(t, o.newTable(t, "ben"))
+}
+
+// TestShares: where the disk has no share left for a table, the club says what to do, and the table says that there is no room.
+func TestShares(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	o.newTable(t, "anna")
+	o.end()
+	whole := openIn(t, t.TempDir(), serveFlags{port: freePorts(t), most: 100 << 20})
+	m := club.NewMembership(whole.code(t, "anna"))
+	if err := m.Join(t.Context(), addr("127.0.0.1", whole.port)); !errors.Is(err, club.ErrFull) || !strings.Contains(whole.said.String(), "--most 8") {
+		t.Errorf("100 TiB: %v, %s", err, whole.said)
+	}
+	if _, text := o.sentence(o.serve(t.Context(), serveFlags{host: "127.0.0.1", most: 100 << 20}, nil)); !strings.Contains(text, "--most 8") {
+		t.Errorf("opened again with 100 TiB for each table: %s", text)
+	}
 }
 
 // TestServerLog: warnings and errors of the server are in the file. Errors and a full disk are each reported once.

@@ -3,7 +3,6 @@ package club
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/nats-io/nats.go"
@@ -12,15 +11,8 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// A GapError reports that the records of a game in the club do not follow each other.
-type GapError struct {
-	Game string
-	N    int // number of lines before the record that does not follow
-}
-
-func (e *GapError) Error() string {
-	return fmt.Sprintf("club: game %s: what follows line %d does not fit", e.Game, e.N)
-}
+// ErrGap reports that the next record of a game in the club does not follow the lines before it.
+var ErrGap = errors.New("club: a record does not fit")
 
 // A Copy is a game as the club has it.
 type Copy struct {
@@ -32,7 +24,7 @@ type Copy struct {
 }
 
 // Read reads a game from the club, or with id "" the game that the table sent last, and verifies its checksums. Errors
-// are [ErrNoRecord], [ErrKey], *[GapError], and those of the network and of a record that cannot be decoded.
+// are [ErrNoRecord], [ErrKey], [ErrGap], and those of the network and of a record that cannot be decoded.
 func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key RecordKey) (*Copy, error) {
 	if id == "" {
 		newest, err := last(ctx, nc, at, at.newest())
@@ -91,12 +83,12 @@ func (c *Copy) readMore(ctx context.Context, nc *nats.Conn, at Address, key Reco
 	}
 }
 
-// add adds the lines of a record. It returns a *[GapError] if they do not follow the last line.
+// add adds the lines of a record. It returns [ErrGap] if they do not follow the last line.
 func (c *Copy) add(rec *LogMessage) error {
-	before := len(c.Lines)
-	c.Lines = append(c.Lines, rec.Lines...)
-	if c.sum = log.SumAfter(c.sum, rec.Lines); c.sum == "" || rec.N != len(c.Lines) || rec.Sum != c.sum {
-		return &GapError{c.ID, before}
+	lines, sum := append(c.Lines, rec.Lines...), log.SumAfter(c.sum, rec.Lines)
+	if sum == "" || rec.N != len(lines) || rec.Sum != sum {
+		return ErrGap
 	}
+	c.Lines, c.sum = lines, sum
 	return nil
 }

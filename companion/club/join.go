@@ -49,21 +49,10 @@ func (c JoinCode) String() string {
 
 // ParseJoinCode parses a code as people type it. The error is [ErrCode].
 func ParseJoinCode(text string) (c JoinCode, err error) {
-	addr, rest, found := strings.Cut(squeeze(text), "/")
-	if !found {
-		addr, rest = "", addr
-	}
-	token, ok := ungroup(rest, tokenBytes)
-	if found && addr == "" || !ok {
-		return c, ErrCode
-	}
-	if found {
-		if c.Addr, err = ParseAddr(addr); err != nil {
-			return c, err
-		}
-	}
+	var token []byte
+	c.Addr, token, err = parseCode(text, tokenBytes)
 	copy(c.Token[:], token)
-	return c, nil
+	return c, err
 }
 
 // ParseAddr parses the address of a club as people type it and adds [DefaultPort] if it has no port. The error is [ErrCode].
@@ -99,18 +88,13 @@ func PrintOf(der []byte) (p Print) {
 	return p
 }
 
-// TrustPrint returns a configuration that trusts only the certificate with that fingerprint.
+// TrustPrint returns a configuration that trusts only the certificate with that fingerprint, no matter who signed it.
+// Otherwise the handshake fails with [ErrStranger].
 func TrustPrint(print Print) *tls.Config {
-	return trustIf(func(der []byte) bool { return PrintOf(der) == print })
-}
-
-// trustIf returns a configuration that trusts a certificate if check returns true, no matter who signed it. Otherwise the
-// handshake fails with [ErrStranger].
-func trustIf(check func(der []byte) bool) *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS13, InsecureSkipVerify: true,
-		VerifyPeerCertificate: func(raw [][]byte, _ [][]*x509.Certificate) error {
-			if len(raw) == 0 || !check(raw[0]) {
+		VerifyConnection: func(s tls.ConnectionState) error {
+			if PrintOf(s.PeerCertificates[0].Raw) != print {
 				return ErrStranger
 			}
 			return nil
@@ -181,21 +165,14 @@ func NewMembership(code JoinCode) *Membership {
 // Join joins the club at addr and completes m. Errors are [ErrTaken], [ErrFull], [ErrStranger], and those of the network
 // and of a bad response.
 func (m *Membership) Join(ctx context.Context, addr string) error {
-	public, err := m.public()
-	if err != nil {
-		return err
-	}
-	var shown []byte // the certificate of the server
-	trust := trustIf(func(der []byte) bool {
-		shown = der
-		return true // the proof shows whether it is the club
-	})
-	dialer := tls.Dialer{Config: trust, NetDialer: &net.Dialer{Timeout: patience}}
+	anybody := &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true} // the proof shows whether it is the club
+	dialer := tls.Dialer{Config: anybody, NetDialer: &net.Dialer{Timeout: patience}}
 	c, err := dialer.DialContext(ctx, "tcp", addr) // the proof needs the certificate, and is sent on the same connection
 	if err != nil {
 		return err
 	}
 	defer c.Close()
+	public, shown := m.public(), c.(*tls.Conn).ConnectionState().PeerCertificates[0].Raw
 	in, err := request(ctx, addr, Request{Proof(m.Token[:], "table", shown, public), public},
 		&http.Transport{DialTLSContext: func(context.Context, string, string) (net.Conn, error) { return c, nil }, DisableKeepAlives: true})
 	if err == nil && !hmac.Equal(in.Proof, Proof(m.Token[:], "club", shown, public)) {
@@ -212,19 +189,16 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
 	m := NewMembership(JoinCode{})
 	m.KeyCode = k
-	public, err := m.public()
-	if err == nil {
-		m.Admitted, err = request(ctx, k.Addr, Request{Key: public}, &http.Transport{TLSClientConfig: TrustPrint(k.Print), DisableKeepAlives: true})
-	}
+	in, err := request(ctx, k.Addr, Request{Key: m.public()}, &http.Transport{TLSClientConfig: TrustPrint(k.Print), DisableKeepAlives: true})
+	m.Admitted = in
 	return m, err
 }
 
-func (m *Membership) public() (string, error) {
-	sign, _, err := keys(m.Secret[:])
-	if err != nil {
-		return "", err
-	}
-	return sign.PublicKey()
+// public returns the public key of the table.
+func (m *Membership) public() string {
+	sign, _ := m.keys()
+	key, _ := sign.PublicKey()
+	return key
 }
 
 func request(ctx context.Context, addr string, r Request, way *http.Transport) (in Admitted, err error) {
@@ -265,23 +239,18 @@ func request(ctx context.Context, addr string, r Request, way *http.Transport) (
 func (m *Membership) Address() Address { return Address{m.Club, m.Table} }
 
 // LogKey returns the key of the table's log.
-func (m *Membership) LogKey() (RecordKey, error) {
-	_, key, err := keys(m.Secret[:])
-	return key, err
+func (m *Membership) LogKey() RecordKey {
+	_, key := m.keys()
+	return key
 }
 
 // Connect returns the options with which the table connects, and which accept no servers but this club's.
 func (m *Membership) Connect() ([]nats.Option, error) {
-	sign, _, err := keys(m.Secret[:])
-	if err != nil {
-		return nil, err
-	}
-	trust := TrustPrint(m.Print)
+	trust, err := TrustPrint(m.Print), error(nil)
 	if m.Cluster {
-		if trust, err = TrustCA(m.CA); err != nil {
-			return nil, err
-		}
+		trust, err = TrustCA(m.CA)
 	}
-	seed, err := sign.Seed()
+	sign, _ := m.keys()
+	seed, _ := sign.Seed()
 	return []nats.Option{nats.UserJWTAndSeed(m.JWT, string(seed)), nats.Secure(trust)}, err
 }

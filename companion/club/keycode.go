@@ -25,11 +25,21 @@ func group(n int, holds []byte) string {
 // squeeze returns text in lower case without white space.
 func squeeze(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
 
-// ungroup decodes a code of length bytes, ignoring hyphens.
-func ungroup(text string, length int) (holds []byte, ok bool) {
-	text = strings.ReplaceAll(text, "-", "")
-	holds, err := letters.DecodeString(text)
-	return holds, err == nil && len(text) == letters.EncodedLen(length)
+// parseCode parses a code of length bytes as people type it, and the address before it, "" if there is none. The error is
+// [ErrCode].
+func parseCode(text string, length int) (addr string, holds []byte, err error) {
+	addr, rest, found := strings.Cut(squeeze(text), "/")
+	if !found {
+		addr, rest = "", addr
+	} else if addr, err = ParseAddr(addr); err != nil {
+		return "", nil, err
+	}
+	rest = strings.ReplaceAll(rest, "-", "")
+	holds, err = letters.DecodeString(rest)
+	if err != nil || len(rest) != letters.EncodedLen(length) {
+		return "", nil, ErrCode
+	}
+	return addr, holds, nil
 }
 
 // secretBytes is the length of a table's secret, from which its keys are derived.
@@ -51,9 +61,8 @@ func (k KeyCode) String() string {
 
 // ParseKeyCode parses a key code as people type it. The error is [ErrCode].
 func ParseKeyCode(text string) (k KeyCode, err error) {
-	addr, rest, _ := strings.Cut(squeeze(text), "/")
-	holds, ok := ungroup(rest, printBytes+secretBytes)
-	if addr, err = ParseAddr(addr); err != nil || !ok {
+	addr, holds, err := parseCode(text, printBytes+secretBytes)
+	if err != nil || addr == "" {
 		return k, ErrCode
 	}
 	k.Addr = addr
@@ -62,16 +71,10 @@ func ParseKeyCode(text string) (k KeyCode, err error) {
 	return k, nil
 }
 
-// keys derives the keys of a table from its secret: the one that signs, and the one that encrypts its log.
-func keys(secret []byte) (sign nkeys.KeyPair, log RecordKey, err error) {
-	seed, err := hkdf.Key(sha256.New, secret, nil, "hafenmeister club: sign", 32)
-	if err != nil {
-		return nil, "", err
-	}
-	raw, err := hkdf.Key(sha256.New, secret, nil, "hafenmeister club: log", 32)
-	if err != nil {
-		return nil, "", err
-	}
-	sign, err = nkeys.FromRawSeed(nkeys.PrefixByteUser, seed)
-	return sign, RecordKey(letters.EncodeToString(raw)), err
+// keys derives the keys of the table from its secret: the one that signs, and the one that encrypts its log.
+func (k *KeyCode) keys() (sign nkeys.KeyPair, log RecordKey) {
+	seed, _ := hkdf.Key(sha256.New, k.Secret[:], nil, "hafenmeister club: sign", 32) // errors are only about lengths
+	raw, _ := hkdf.Key(sha256.New, k.Secret[:], nil, "hafenmeister club: log", 32)
+	sign, _ = nkeys.FromRawSeed(nkeys.PrefixByteUser, seed)
+	return sign, RecordKey(letters.EncodeToString(raw))
 }

@@ -146,7 +146,7 @@ func (l *Link) run(ctx context.Context) {
 	listed, err := l.o.List.Games()
 	l.failed = err
 	for id, is := range listed {
-		if is.End == "" {
+		if !is.Over {
 			l.outgoing(id)
 		}
 	}
@@ -247,7 +247,7 @@ func (l *Link) recount() {
 	listed, _ := l.o.List.Games()
 	heads, _ := l.o.Folder.Games()
 	for _, h := range heads {
-		if is := listed[h.ID]; is != nil && is.End != "" && is.End != endOf(isUncounted(h)) {
+		if is := listed[h.ID]; is != nil && is.Over && is.Out != isUncounted(h) {
 			if g := l.outgoing(h.ID); g != nil {
 				g.sent = true
 			}
@@ -268,7 +268,7 @@ func (l *Link) outgoing(id string) *outgoing {
 	}
 	g := &outgoing{l: l, id: id, game: game}
 	if listed, err := l.o.List.Games(); err == nil && listed[id] != nil {
-		g.n = listed[id].Lines
+		g.has.Lines = listed[id].Lines
 	}
 	g.list()
 	l.games = append(l.games, g)
@@ -288,13 +288,13 @@ func (l *Link) compare(ctx context.Context) error {
 	}
 	var ids, subjects []string
 	for id, is := range listed {
-		if is.End != "" {
+		if is.Over {
 			ids, subjects = append(ids, id), append(subjects, l.o.At.State(id))
 		}
 	}
 	for i, m := range lastOf(ctx, l.nc, l.o.At, subjects) {
 		var s State
-		if m.err == nil && json.Unmarshal(m.data, &s) == nil && s.Over && endOf(s.Out) == listed[ids[i]].End {
+		if m.err == nil && json.Unmarshal(m.data, &s) == nil && s.Over && s.Out == listed[ids[i]].Out {
 			continue
 		}
 		if m.err != nil && !errors.Is(m.err, ErrNoRecord) {
@@ -326,7 +326,7 @@ func (l *Link) send(ctx context.Context) (failed error) {
 		l.reached = reached
 	}
 	for _, g := range l.games {
-		if g.fenced == nil {
+		if g.fenced.IsZero() {
 			failed = cmp.Or(failed, l.sendGame(ctx, g))
 		}
 	}
@@ -387,14 +387,13 @@ func (l *Link) pointTo(ctx context.Context, id string) error {
 // of the latter again, the link notes it again.
 func (l *Link) forget() {
 	l.games = slices.DeleteFunc(l.games, func(g *outgoing) bool {
-		_, held := errors.AsType[*HeldError](g.fenced)
-		if g.id == l.id || !held && (g.fenced != nil || g.game.Result() == nil) {
+		if g.id == l.id || !g.held && (!g.fenced.IsZero() || g.game.Result() == nil) {
 			return false
 		}
-		if g.end == "" {
+		if !g.has.Over {
 			return l.o.List.Set(g.id, nil) == nil
 		}
-		return l.o.List.Set(g.id, &Listed{g.n, g.end}) == nil
+		return l.o.List.Set(g.id, &g.has) == nil
 	})
 }
 
@@ -412,10 +411,7 @@ func (l *Link) state(ctx context.Context, g *outgoing, now *referee.Snapshot) er
 	if _, err = l.js.Publish(ctx, l.o.At.State(g.id), data, jetstream.WithExpectStream(l.o.At.Stream())); err != nil {
 		return err
 	}
-	g.sent, g.end = false, ""
-	if s.Over {
-		g.end = endOf(s.Out)
-	}
+	g.sent, g.has.Over, g.has.Out = false, s.Over, s.Over && s.Out
 	return nil
 }
 
@@ -424,11 +420,11 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 	var text table.Text
 	behind := 0
 	for _, g := range l.games {
-		if g.fenced == nil {
+		if g.fenced.IsZero() {
 			behind += g.behind()
 			continue
 		}
-		text = fencedText(g.fenced, g.id)
+		text = g.fenced
 	}
 	if l.IsConnected() {
 		l.lost.Store(nil)
@@ -445,7 +441,7 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 		text = l.behindText(behind)
 	}
 	if text.IsZero() && behind == 0 && l.failed == nil && l.told != nil {
-		text = resultText(l.told, l.outgoing(l.id).end)
+		text = resultText(l.told, l.outgoing(l.id).has)
 	}
 	if changed := !reflect.DeepEqual(l.noted, text); changed && l.o.Note != nil {
 		l.o.Note(text)
@@ -459,11 +455,11 @@ const mostPlaces = 4
 
 // resultText returns the note on the result of a finished game in the club's league. It is zero if the game is not over
 // or had one player.
-func resultText(now *referee.Snapshot, end End) table.Text {
-	if end == Uncounted {
+func resultText(now *referee.Snapshot, has Listed) table.Text {
+	if has.Out {
 		return table.Say("club.result.out")
 	}
-	if end == "" {
+	if !has.Over {
 		return table.Text{}
 	}
 	standings := now.Standings()
@@ -479,16 +475,6 @@ func resultText(now *referee.Snapshot, end End) table.Text {
 		places = append(places, fmt.Sprintf("%d. %s", s.Place, table.NameOf(now.Players(), s.Player)))
 	}
 	return table.Say("club.result", table.Name("places", strings.Join(places, ", ")))
-}
-
-func fencedText(err error, game string) table.Text {
-	if gone, ok := errors.AsType[*ElsewhereError](err); ok {
-		return table.Say("club.elsewhere", table.Name("id", gone.Game), table.Num("club", gone.Club), table.Num("local", gone.Local))
-	}
-	if held, ok := errors.AsType[*HeldError](err); ok {
-		return table.Say("club.held", table.Name("id", held.Game), table.Name("name", held.By.Name))
-	}
-	return table.Say("club.key", table.Name("id", game))
 }
 
 // behindText returns the note on how far the club is behind, or on the reason if people can do something about it.

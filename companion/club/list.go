@@ -17,24 +17,9 @@ type Backlog string
 
 // A Listed says what the club is known to have of a game.
 type Listed struct {
-	Lines int `json:"lines"`         // number of lines of its file
-	End   End `json:"end,omitempty"` // "" if the club does not have all of it
-}
-
-// An End says whether a finished game counts; "" if it is not finished.
-type End string
-
-const (
-	Counted   End = "counts"
-	Uncounted End = "out"
-)
-
-// endOf returns the End of a finished game; out reports that it does not count.
-func endOf(out bool) End {
-	if out {
-		return Uncounted
-	}
-	return Counted
+	Lines int  `json:"lines"`          // number of lines of its file
+	Over  bool `json:"over,omitempty"` // the club has all of it, with its end
+	Out   bool `json:"out,omitempty"`  // it is over and does not count
 }
 
 // Games returns the listed games by ID. A missing file is an empty list.

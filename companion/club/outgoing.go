@@ -3,13 +3,13 @@ package club
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/log"
+	"hafenmeister/games/table"
 )
 
 // Limits of one record, far below those of a message. A record may exceed them to end with an act.
@@ -18,40 +18,22 @@ const (
 	mostOfLines = 128 << 10 // bytes
 )
 
-// An ElsewhereError reports that the club has lines of a game that its file does not have: the game was continued on
-// another machine, or the file is an older copy.
-type ElsewhereError struct {
-	Game  string
-	Club  int // number of lines in the club
-	Local int // number of lines in the file
-}
-
-func (e *ElsewhereError) Error() string {
-	return fmt.Sprintf("club: game %s continues elsewhere: the club has %d lines, the file %d", e.Game, e.Club, e.Local)
-}
-
-// A HeldError reports that a game is played on another machine.
-type HeldError struct {
-	Game string
-	By   Machine
-}
-
-func (e *HeldError) Error() string {
-	return fmt.Sprintf("club: game %s is played on %s", e.Game, e.By.Name)
-}
+// errFenced reports that a game must not be published any more: another machine plays it, or the club has lines of it that its
+// file does not have, or records under another key.
+var errFenced = errors.New("club: the game must not be published")
 
 // An outgoing is one game on its way to the club. Only the goroutine of its link uses it.
 type outgoing struct {
 	l       *Link
 	id      string
-	game    *log.Game // open for reading
-	fenced  error     // why it must not be published any more; nil if it may be
-	synced  bool      // records and n are up to date
-	records int       // number of records in the club
-	n       int       // number of lines in them; until the first sync as it was listed
+	game    *log.Game  // open for reading
+	fenced  table.Text // why it must not be published any more; zero if it may be
+	held    bool       // another machine plays it
+	synced  bool       // records and n are up to date
+	records int        // number of records in the club
+	has     Listed     // what the club has; until the first sync as it was listed
 
 	sent    bool      // the state of the game must be published
-	end     End       // the end of the game in the state published last; "" if it was not over
 	checked time.Time // when the last record in the club was last known to be of this machine
 }
 
@@ -81,7 +63,7 @@ func (g *outgoing) send(ctx context.Context) error {
 			return err
 		}
 		if err = publish(ctx, g.l.js, g.l.o.At, g.id, g.records, rec, g.l.o.Key); err == nil {
-			g.records, g.n, g.sent, g.checked, again = g.records+1, rec.N, true, time.Now(), 0
+			g.records, g.has.Lines, g.sent, g.checked, again = g.records+1, rec.N, true, time.Now(), 0
 			continue
 		}
 		g.synced = false // the record may have arrived nevertheless
@@ -106,13 +88,13 @@ func (g *outgoing) refresh() error {
 
 // list lists the game as one of which the club does not have all. If that fails, it is listed when the club cannot be
 // reached or the link is closed.
-func (g *outgoing) list() { g.l.o.List.Set(g.id, &Listed{Lines: g.n}) }
+func (g *outgoing) list() { g.l.o.List.Set(g.id, &Listed{Lines: g.has.Lines}) }
 
 // behind returns how many entries of the file the club is not known to have, without the copies of a set-up that is asked
 // again.
 func (g *outgoing) behind() (n int) {
 	lines := g.game.Lines()
-	for i := max(g.n-1, 0); i < len(lines); i++ { // lines does not contain the header
+	for i := max(g.has.Lines-1, 0); i < len(lines); i++ { // lines does not contain the header
 		if lines[i].Entry != nil {
 			n++
 		} else if b := lines[i].Begin; b != nil && b.Asking {
@@ -123,8 +105,8 @@ func (g *outgoing) behind() (n int) {
 	return n
 }
 
-// sync reads the last record in the club, to know where to continue. It sets and returns g.fenced if another machine
-// sent it or it is not a part of the file.
+// sync reads the last record in the club, to know where to continue. It fences the game if another machine sent it or
+// it is not a part of the file.
 func (g *outgoing) sync(ctx context.Context) (err error) {
 	o := &g.l.o
 	if g.records, err = count(ctx, g.l.nc, o.At, g.id, g.records); err != nil {
@@ -137,26 +119,32 @@ func (g *outgoing) sync(ctx context.Context) (err error) {
 			return err
 		}
 		if rec, err = unseal(data, o.Key); errors.Is(err, ErrKey) {
-			g.fenced = err
-		}
-		if err != nil {
+			return g.fence("club.key")
+		} else if err != nil {
 			return err
 		}
 	}
-	g.synced, g.n, g.checked = true, rec.N, time.Now()
+	g.synced, g.has.Lines, g.checked = true, rec.N, time.Now()
 	sums := g.game.Sums()
 	switch {
 	case rec.By.ID != o.Machine.ID:
-		g.fenced = &HeldError{g.id, rec.By}
+		g.held = true
+		return g.fence("club.held", table.Name("name", rec.By.Name))
 	case rec.N > len(sums) || rec.N > 0 && sums[rec.N-1] != rec.Sum:
-		g.fenced = &ElsewhereError{g.id, rec.N, len(sums)}
+		return g.fence("club.elsewhere", table.Num("club", rec.N), table.Num("local", len(sums)))
 	}
-	return g.fenced
+	return nil
+}
+
+// fence sets g.fenced to a message and returns [errFenced].
+func (g *outgoing) fence(key string, args ...table.Arg) error {
+	g.fenced = table.Say(key, append(args, table.Name("id", g.id))...)
+	return errFenced
 }
 
 // next returns the next record, or nil if the club has all lines. The record ends with the end of an act.
 func (g *outgoing) next() (*LogMessage, error) {
-	lines, err := g.game.Raw(g.n)
+	lines, err := g.game.Raw(g.has.Lines)
 	if err != nil || len(lines) == 0 {
 		return nil, err
 	}
@@ -169,7 +157,7 @@ func (g *outgoing) next() (*LogMessage, error) {
 			break
 		}
 	}
-	rec.N = g.n + len(rec.Lines)
+	rec.N = g.has.Lines + len(rec.Lines)
 	rec.Sum = g.game.Sums()[rec.N-1]
 	return rec, nil
 }

@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -151,10 +152,9 @@ func connect(t testing.TB, url string) *nats.Conn {
 
 func newKey(testing.TB) club.RecordKey { return club.RecordKey(rand.Text()) }
 
-func allWords() (*locale.Words, error) {
-	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("log", log.Texts), locale.From("club", club.Texts))
-	return words, err
-}
+var allWords = sync.OnceValues(func() (*locale.Words, error) {
+	return locale.New(locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("log", log.Texts), locale.From("club", club.Texts))
+})
 
 func find(name string) *setup.Info {
 	for i := range games.All {
