@@ -21,22 +21,7 @@
 //
 // After a correction an answer is kept only if its question reads the same. So the words of a
 // question and its subject name everything on which its answer depends, apart from the turn and
-// the player; reads_test.go checks that. Lots and cards are facts.
-//
-//	start.*, turn.*, round.end           nothing else; what was discarded is a fact
-//	stow.count                           nothing else
-//	stow.sum                             how many stowaways there are
-//	deal.pier, deal.open, hand.open      facts; of deal.pier the number of cards
-//	pier.colour                          how many cards the pier has
-//	crew.colours                         nothing else: a mistyped card of the hand is no other crew
-//	crew.equal, add.equal                the very cards of one value
-//	crew.out                             the cards of the crew
-//	add.cards                            the captain, the cards that may be added
-//	add.colour                           the captain, the colours that may be added
-//	seat.come, seat.join                 nothing else
-//	seats.*    nothing else
-//	seat.leave, seat.heir                the player who goes
-//	corsari.*                            the number of the player or colour
+// the player; reads_test.go lists and checks it. Lots and cards are facts.
 //
 // # Words of the book and of the code
 //

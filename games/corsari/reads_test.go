@@ -37,5 +37,3 @@ var (
 		"crew.equal":  optionsOf, "crew.out": optionsOf, "add.equal": optionsOf, "add.cards": captainAndOptions, "add.colour": captainAndOptions,
 	}, "start.name", "turn.anchor", "turn.play", "turn.take", "round.end", "crew.colours", "stow.count", "seat.leave", "seat.come")
 )
-
-func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

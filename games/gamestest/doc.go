@@ -8,8 +8,7 @@
 //			gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("PIG", 7, 5)})
 //	}
 //
-//	func TestKeys(t *testing.T)      { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
-//	func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }
+//	func TestKeys(t *testing.T) { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
 //
 // [Whole] runs the battery and all scripts, [RuleIDs] lists the rules of the [Book].
 //

@@ -18,26 +18,7 @@
 //
 // After a correction an answer is kept only if its question reads the same: the words of a question
 // and what it is about name all that its answer depends on, apart from the turn and the player who
-// is asked; reads_test.go checks that. Lots and cards are facts.
-//
-//	opener.*, captain.place, jack.place, jack.place-any  nothing else
-//	card.face, card.tops                 facts; the card or cards
-//	auction.bid                          the card to be beaten, whose it is
-//	favour.who                           nothing else
-//	favour.card                          whose card it is
-//	auction.sealed, move.card, rum.steps  nothing else
-//	rob.whom                             the tavern, who may be robbed there
-//	rob.each, raid.rob, raid.card        the victim, the tavern
-//	rob.card                             the tavern, who may be robbed there
-//	rob.give                             the robber, the tavern
-//	jack.rob, jack.try                   Black Jack's tavern
-//	rob.draw, jack.draw, jack.card, .who  facts; of rob.draw the victim
-//	seat.come, seat.join                 nothing else
-//	seats.*                              nothing else
-//	seat.leave, seat.heir                the player who goes
-//	crew.count, crew.cards               whose they are; the cards are facts
-//	game.won                             nothing else
-//	halunken.*                           the number of the player or colour, of .cards what is left to list
+// is asked; reads_test.go lists and checks it. Lots and cards are facts.
 //
 // # Words of the book and of the code
 //

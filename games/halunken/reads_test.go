@@ -11,8 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The wording of a question and its subject name everything on which its answer depends; the package comment has
-// the list.
+// The wording of a question and its subject name everything on which its answer depends.
 func TestQuestionsNameTheirDependencies(t *testing.T) {
 	gamestest.DependsOnWording(t, 300, randomSetupOf, dependsOn)
 }
@@ -55,5 +54,3 @@ func dependsBy(value func(g *Game, q *table.Question) int) func(table.Game, *tab
 }
 
 func randomSetupOf(r *rand.Rand) setup.Setup { return randomSetup(r) }
-
-func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

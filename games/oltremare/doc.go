@@ -25,24 +25,7 @@
 //
 // After a correction an answer is kept only if its question reads the same: the words of a question
 // and what it is about name all that its answer depends on, apart from the turn and the player who
-// is asked; reads_test.go checks that. Lots and cards are facts.
-//
-//	first.*, hand.count, deal.what                   nothing else
-//	trade.ducats, .give, .get                        the partner, the fields of the form before
-//	buy.came, venice.where, venice.came              nothing else
-//	pirates.came, markets.came                       the number of cards
-//	play.symbols                                     the number of cards; symbols are facts
-//	play.total                                       the symbol, the number of cards
-//	ship.*                                           how many harbours the ship sails
-//	cargo.*                                          the number of cards laid; goods are facts
-//	venice.last                                      nothing else
-//	count.*                                          the good, the length of the series, the numbers before
-//	stock.*                                          the number of cards; cards are facts
-//	merchant.won                                     nothing else
-//	seat.come, seat.join                             nothing else
-//	seats.*                                          nothing else
-//	seat.leave, seat.heir                            the player who goes
-//	oltremare.*                                      the number of the player or good, the length of the series
+// is asked; reads_test.go lists and checks it. Lots and cards are facts.
 //
 // # Words of the book and of the code
 //

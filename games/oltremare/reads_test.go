@@ -11,8 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The wording of a question contains what its answer depends on; the package comment lists that in
-// words.
+// The wording of a question contains what its answer depends on.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.DependsOnWording(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
@@ -62,5 +61,3 @@ func TestQuestions_readOtherwiseFurtherOn(t *testing.T) {
 		t.Errorf("it reads %q and %q", one, two)
 	}
 }
-
-func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// dependsOn lists what answers depend on, like the package comment.
+// dependsOn lists what answers depend on.
 var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).Player(q.Who).Cargo) },
 }, "scc.cargo", "seat.come")

@@ -9,17 +9,7 @@
 // # What an answer depends on
 //
 // After a correction an answer is kept only if its question reads the same. So a question names
-// everything on which its answer depends; depends_test.go checks that. Dice are facts.
-//
-//	scc.roll       a fact
-//	scc.again      the cargo
-//	seat.leave     the player who goes
-//	seat.heir      the player who goes
-//	scc.cargo      the player
-//	seat.come      nothing else
-//	seat.join      nothing else
-//	seats.players  nothing else
-//	seats.name     nothing else
+// everything on which its answer depends; depends_test.go lists and checks it. Dice are facts.
 //
 // # Words of the game and of the code
 //

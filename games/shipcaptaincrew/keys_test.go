@@ -19,5 +19,3 @@ func TestKeys(t *testing.T) {
 		return part
 	})
 }
-
-func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

@@ -48,34 +48,8 @@
 // # What an answer depends on
 //
 // After a correction an answer is kept only if its question reads the same, so the text of a
-// question names everything that its answer depends on; reads_test.go checks this. If only a mark
-// or a square in it has changed, the question is asked again and the old answer is shown. "The
-// beam" is its mark if marks are numbered, and otherwise nothing.
-//
-//	ready.*                   the player and the boat, the number of the rock
-//	turn.dice                 nothing: dice are facts
-//	beam.way                  the beam
-//	beam.touch, .several      how far the beam turns and which way, the beam, where the boats are
-//	beam.stop                 how far the beam turns and which way, the beam
-//	overboard.square, .where  the boat, its place, the tile aboard
-//	voyage.squares            the boat, its place, the tile aboard, the beam
-//	voyage.what               likewise; the squares sailed if they are counted
-//	voyage.there              the square, the tile aboard
-//	deliver.where             the tile aboard
-//	load.tile, .where         the tile aboard
-//	load.which                the tile aboard
-//	sail.where                the tile aboard
-//	push.whom                 nothing else
-//	push.to                   the places of both boats
-//	push.lit                  the pushed boat, its new place, the beam
-//	push.load                 the boat, its place, the tile aboard
-//	deliver.shows             the tile, the island
-//	deliver.more              the island
-//	note.*                    nothing else
-//	seat.come, seat.join      nothing else
-//	seats.*                   nothing else
-//	seat.leave, seat.heir     the player
-//	gang.*                    the number of the player or face
+// question names everything that its answer depends on; reads_test.go lists and checks it. If only
+// a mark or a square in it has changed, the question is asked again and the old answer is shown.
 //
 // # Files
 //

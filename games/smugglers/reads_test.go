@@ -11,9 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// dependsOn has, by key, what the answer to a question depends on, taken from the values; the
-// package comment lists it in words. Answers to the keys after the map depend only on Who and
-// About.
+// dependsOn has, by key, what the answer to a question depends on, taken from the values.
+// Answers to the keys after the map depend only on Who and About.
 var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"beam.way":         dependsBy(func(g *Game, _ *table.Question) string { return beamAt(g) }),
 	"beam.touch":       dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
@@ -129,5 +128,3 @@ func TestQuestionsNameTheirDependencies(t *testing.T) {
 		})
 	}
 }
-
-func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

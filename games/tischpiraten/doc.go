@@ -228,39 +228,8 @@
 //
 // After a correction, an observation or a decision is kept only if its question reads the
 // same. So each question names what its answer depends on, in its text and by the ids that
-// it is about. Rolls and draws are facts: they stay with the player who rolled or drew at
-// that point. Apart from the player who is asked, answers depend on:
-//
-//	activate.figure, touch.figure, sail.next, wind.how, goal.reached, score.who, score.won  nothing
-//	crew.of                 the question that comes after it
-//	score.what              the player
-//	activate.action, door.weapon, shoot.weapon, shoot.target, take.item,
-//	melee.target, melee.leave  the figure
-//	move.to, move.boat, load.what, monster.with, move.touch, monster.distance  the figure and its place
-//	touch.more              the figure and its place
-//	move.far                the figure, its place, where it goes
-//	shoot.figure            the figure, the crew shot at
-//	shoot.distance, shoot.chosen  the figure, its target, the places of both
-//	cannon.side             the figure, its ship, the target
-//	sail.helm, ropes.cut, damage.crew, mast.aloft, ram.cannon, ram.lost, monster.victim  the ship
-//	mast.aloft.nth          the ship, which mast
-//	damage.side             the ship, who hit it
-//	damage.cannon, misfire.near  the ship, the side
-//	sail.course, gybe.course, drift.bow  the ship, the wind's arrow
-//	sail.end, sail.rest, sail.still, sail.back, sail.downwind, drift.end  the ship, its course,
-//	                        the arrow, the distance
-//	board.target, ram.target, edge.sure  the ship, its course, the arrow
-//	monster.near, monster.passed  the same, and how the move ended
-//	monster.within          the part of the field where the monster appeared
-//	monster.nearest         the same, and the ships within its reach
-//	boat.row                the boat
-//	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how,
-//	concede.sure, seat.heir  the player
-//	magic.seen, magic.which  the player, the card
-//	seat.come               nothing
-//	island.shovel           the crew
-//	island.hands, island.hand  the seamen hired so far
-//	setup.*, house.*        the number of the player, ship, crew or figure; the house rule
+// it is about; reads_test.go lists and checks it. Rolls and draws are facts: they stay with
+// the player who rolled or drew at that point.
 //
 // Questions cannot name what only the table knows: where on a deck a figure is, or where on
 // the sea a ship is.

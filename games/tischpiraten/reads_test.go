@@ -12,8 +12,7 @@ import (
 )
 
 // dependsOn is what the answer to a question of each key depends on, by the values and, where
-// no value holds it in the middle of a move, by what the rules have just been told; the
-// list in the package comment says it in words.
+// no value holds it in the middle of a move, by what the rules have just been told.
 var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"move.to": placeOf, "move.boat": placeOf, "move.touch": placeOf, "touch.more": placeOf,
 	"move.far":         both(placeOf, slots("to")),
@@ -108,5 +107,3 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 		return s
 	}, on)
 }
-
-func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }
