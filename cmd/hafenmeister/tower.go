@@ -11,7 +11,6 @@ import (
 )
 
 func (p *program) towerCommand() *cobra.Command {
-	baud := 0
 	cmd := &cobra.Command{
 		Use:   "tower",
 		Short: "Find a dice tower, teach it your dice, try it out",
@@ -20,17 +19,16 @@ How to build one: hafenmeister help tower`,
 		Example: "  hafenmeister tower probe\n  hafenmeister tower teach d6 red",
 	}
 	cmd.PersistentFlags().StringVar(&p.port, "port", "", "`port` the tower is plugged into, such as /dev/ttyUSB0 or COM3; it is remembered")
-	cmd.PersistentFlags().IntVar(&baud, "baud", devices.Baud, "`speed` of the port")
-	cmd.AddCommand(p.towerProbeCommand(&baud), p.towerTeachCommand(&baud), p.towerTestCommand(&baud), p.towerFlashCommand())
+	cmd.AddCommand(p.towerProbeCommand(), p.towerTeachCommand(), p.towerTestCommand(), p.towerFlashCommand())
 	return cmd
 }
 
 // atTower calls do with the tower.
-func (p *program) atTower(baud int, do func(*devices.Tower) error) error {
-	return p.atDevice(func(c *devices.Console) error { return p.devices().WithTower(c.Context, baud, c, do) })
+func (p *program) atTower(do func(*devices.Tower) error) error {
+	return p.atDevice(func(c *devices.Console) error { return p.devices().WithTower(c.Context, c, do) })
 }
 
-func (p *program) towerProbeCommand(baud *int) *cobra.Command {
+func (p *program) towerProbeCommand() *cobra.Command {
 	var set map[string]string
 	cmd := &cobra.Command{
 		Use:   "probe",
@@ -41,14 +39,14 @@ keeps without power; "hafenmeister help tower" lists it.`,
 		Example: "  hafenmeister tower probe\n  hafenmeister tower probe --port /dev/ttyUSB0\n  hafenmeister tower probe --set has=3",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			return p.atDevice(func(c *devices.Console) error { return p.devices().ProbeTower(c, *baud, set) })
+			return p.atDevice(func(c *devices.Console) error { return p.devices().ProbeTower(c, set) })
 		},
 	}
 	cmd.Flags().StringToStringVar(&set, "set", nil, "setting as `key=value`; several times")
 	return cmd
 }
 
-func (p *program) towerTeachCommand(baud *int) *cobra.Command {
+func (p *program) towerTeachCommand() *cobra.Command {
 	var (
 		faces  string
 		pocket int
@@ -73,7 +71,7 @@ yellow one. What was thrown and not used by a game before is forgotten.`,
 			if k, ok = k.WithFaces(faces); !ok {
 				return badFlag("--faces", faces, "122334, 123456")
 			}
-			return p.atTower(*baud, func(t *devices.Tower) error { return t.Teach(k, args[1], pocket, checks) })
+			return p.atTower(func(t *devices.Tower) error { return t.Teach(k, args[1], pocket, checks) })
 		},
 	}
 	cmd.Flags().StringVar(&faces, "faces", "", "the six `digits` on a die that has others, such as 112233")
@@ -90,7 +88,7 @@ func kindNames() string {
 	return strings.Join(names, ", ")
 }
 
-func (p *program) towerTestCommand(baud *int) *cobra.Command {
+func (p *program) towerTestCommand() *cobra.Command {
 	throws, protocol := 10, false
 	cmd := &cobra.Command{
 		Use:   "test",
@@ -106,9 +104,9 @@ a press of the reset button; --throws 0 does without.`,
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if protocol {
-				return p.atDevice(func(c *devices.Console) error { return p.devices().ExamineTower(c, *baud, throws > 0) })
+				return p.atDevice(func(c *devices.Console) error { return p.devices().ExamineTower(c, throws > 0) })
 			}
-			return p.atTower(*baud, func(t *devices.Tower) error { return t.Test(throws) })
+			return p.atTower(func(t *devices.Tower) error { return t.Test(throws) })
 		},
 	}
 	cmd.Flags().IntVar(&throws, "throws", throws, "end after this `number` of throws")

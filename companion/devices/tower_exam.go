@@ -40,12 +40,12 @@ func (e *examiner) printFinding(f tower.Finding) {
 
 // ExamineTower runs [tower.Examine] with the device that is plugged in and prints the findings.
 // If hands is false it tests only what needs no people. It returns [ErrIll] if a point failed.
-func (s *Set) ExamineTower(c *Console, baud int, hands bool) error {
+func (s *Set) ExamineTower(c *Console, hands bool) error {
 	path, _, err := s.towerAt()
 	if err != nil {
 		return err
 	}
-	port, err := tower.Serial(path, baud)()
+	port, err := tower.Serial(path)()
 	if err != nil {
 		return explainPort(err)
 	}

@@ -167,7 +167,7 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	if t.set.testOnlyDial != nil {
 		return t.set.testOnlyDial(port)
 	}
-	return tower.Serial(port, tower.Baud)()
+	return tower.Serial(port)()
 }
 
 // remember stores the port that was opened in the tower's memory.

@@ -11,9 +11,6 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Baud is the default speed of a tower's port.
-const Baud = tower.Baud
-
 // ports returns tower.Ports, or the ports of a test.
 func (s *Set) ports() []tower.Port {
 	if s.testOnlyPorts != nil {

@@ -12,9 +12,9 @@ import (
 
 // ProbeTower prints the ports, what the tower says about itself and whether its readers work, and
 // changes settings. It returns [ErrIll] if a reader does not answer.
-func (s *Set) ProbeTower(c *Console, baud int, settings map[string]string) error {
+func (s *Set) ProbeTower(c *Console, settings map[string]string) error {
 	s.listPorts(c)
-	return s.WithTower(c.Context, baud, c, func(t *Tower) error { return errors.Join(t.probe(), t.changeSettings(settings)) })
+	return s.WithTower(c.Context, c, func(t *Tower) error { return errors.Join(t.probe(), t.changeSettings(settings)) })
 }
 
 // listPorts prints the ports that are plugged in.

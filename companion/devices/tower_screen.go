@@ -69,7 +69,7 @@ func (s *Set) taughtNames() (names []string) {
 const checkThrows = 3
 
 func (s *Set) teachOnScreen(ctx context.Context, n int, name string, people People) error {
-	return forScreen(s.WithTower(ctx, tower.Baud, people, func(t *Tower) error {
+	return forScreen(s.WithTower(ctx, people, func(t *Tower) error {
 		return t.Teach(Kinds[n], name, 1, checkThrows)
 	}))
 }

@@ -19,19 +19,19 @@ type Tower struct {
 	info   tower.Info
 }
 
-// WithTower connects to the tower at a speed of baud, stores its port in the memory, and calls do.
-// It closes the port before it returns.
-func (s *Set) WithTower(ctx context.Context, baud int, people People, do func(*Tower) error) error {
-	return explainPort(s.withTower(ctx, baud, people, do))
+// WithTower connects to the tower, stores its port in the memory, and calls do. It closes the port
+// before it returns.
+func (s *Set) WithTower(ctx context.Context, people People, do func(*Tower) error) error {
+	return explainPort(s.withTower(ctx, people, do))
 }
 
-func (s *Set) withTower(ctx context.Context, baud int, people People, do func(*Tower) error) error {
+func (s *Set) withTower(ctx context.Context, people People, do func(*Tower) error) error {
 	port, memory, err := s.towerAt()
 	if err != nil {
 		return err
 	}
 	t := &Tower{ctx: ctx, people: people, file: s.Tower, memory: memory, port: port}
-	t.link = tower.New(tower.Serial(port, baud))
+	t.link = tower.New(tower.Serial(port))
 	defer func() {
 		t.link.Close()
 		for range t.link.Events() { // wait until the port is closed

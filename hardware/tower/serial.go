@@ -14,18 +14,15 @@ import (
 	"go.bug.st/serial"
 )
 
-// Baud is the speed of the reference tower: 8 bits, no parity, one stop bit.
-const Baud = 57600
+// baud is the speed of towers: 8 bits, no parity, one stop bit.
+const baud = 57600
 
 // readTimeout is how long a read waits before it returns 0, nil.
 const readTimeout = 200 * time.Millisecond
 
-// Serial returns a function for [New] that opens the serial port at path with a speed of baud,
-// or [Baud] if it is 0. The function's errors are of type [*PortError].
-func Serial(path string, baud int) func() (io.ReadWriteCloser, error) {
-	if baud == 0 {
-		baud = Baud
-	}
+// Serial returns a function for [New] that opens the serial port at path. The function's errors are
+// of type [*PortError].
+func Serial(path string) func() (io.ReadWriteCloser, error) {
 	return func() (io.ReadWriteCloser, error) {
 		keepDTR(path)
 		p, err := serial.Open(path, &serial.Mode{BaudRate: baud, DataBits: 8, Parity: serial.NoParity, StopBits: serial.OneStopBit})

@@ -22,13 +22,13 @@ func TestPortError(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]tower.Situation{file + "-no": tower.Absent, file: tower.Refused} {
-		_, err := tower.Serial(path, 0)()
+		_, err := tower.Serial(path)()
 		e, ok := errors.AsType[*tower.PortError](err)
 		if !ok || e.Is != want || e.Path != path || e.Key() != "tower.state."+string(want) {
 			t.Errorf("opening %s: got %v, want the situation %s", path, err, want)
 		}
 	}
-	if _, err := tower.Serial(file+"-no", 0)(); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := tower.Serial(file+"-no")(); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v does not wrap fs.ErrNotExist", err)
 	}
 }
@@ -41,7 +41,7 @@ func openPair(t *testing.T) (peer *os.File, near io.ReadWriteCloser) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { peer.Close(); tty.Close() })
-	near, err = tower.Serial(tty.Name(), 0)()
+	near, err = tower.Serial(tty.Name())()
 	if err != nil {
 		t.Fatal(err)
 	}

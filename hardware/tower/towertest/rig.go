@@ -96,7 +96,7 @@ func (r *Rig) Show(what string) (n int) {
 
 // Open opens the port, for [tower.New].
 func (r *Rig) Open() (io.ReadWriteCloser, error) {
-	port, err := tower.Serial(r.Path, 0)()
+	port, err := tower.Serial(r.Path)()
 	if err == nil && r.ResetOnOpen {
 		r.Do("reset")
 	}
