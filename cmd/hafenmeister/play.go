@@ -308,7 +308,7 @@ func noVariant(info *setup.Info, variant string) error {
 func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker) (setup.Setup, error) {
 	text, err := setupfile.ReadText(path)
 	if special, ok := errors.AsType[*setupfile.FileError](err); ok {
-		return nil, &plainError{key: special.Key(), code: 2, args: []table.Arg{table.Name("file", path)}}
+		return nil, &plainError{key: special.Text().Key, code: 2, args: []table.Arg{table.Name("file", path)}}
 	}
 	if err != nil {
 		return nil, unreadable(path, err)

@@ -60,24 +60,8 @@ type plainError struct {
 
 func (e *plainError) Error() string { return "hafenmeister: " + e.key }
 
-// Key returns the message ID.
-func (e *plainError) Key() string { return e.key }
-
-// Args returns the values for the message's placeholders.
-func (e *plainError) Args() map[string]any {
-	m := map[string]any{}
-	for _, a := range e.args {
-		switch a.Kind {
-		case table.ArgNumber:
-			m[a.Slot] = a.Num
-		case table.ArgText:
-			m[a.Slot] = a.List[0]
-		default:
-			m[a.Slot] = a.Str
-		}
-	}
-	return m
-}
+// Text returns the message.
+func (e *plainError) Text() table.Text { return table.Say(e.key, e.args...) }
 
 // Code returns the protocol's code for a command that has nothing to act on.
 func (e *plainError) Code() string { return "nothing" }
@@ -106,13 +90,8 @@ func (e *problemsError) Unwrap() error { return e.setup }
 
 func (e *problemsError) Error() string { return "hafenmeister: set-up file" }
 
-// Key returns the ID of a message that consists of its argument.
-func (e *problemsError) Key() string { return "name" }
-
-// Args returns the lines as the argument of the message.
-func (e *problemsError) Args() map[string]any {
-	return map[string]any{"name": strings.Join(e.lines, "\n")}
-}
+// Text returns the lines.
+func (e *problemsError) Text() table.Text { return table.NameText(strings.Join(e.lines, "\n")) }
 
 // Code returns the protocol's code for an invalid answer.
 func (e *problemsError) Code() string { return "illegal" }
@@ -166,7 +145,7 @@ func (p *program) rawSentence(err error) (code int, text string) {
 	case errors.As(err, &typed):
 		return 2, w.Put(typed.Text)
 	case errors.As(err, &plain):
-		return max(plain.code, 1), w.Line(plain.key, plain.args...)
+		return max(plain.code, 1), w.Put(plain.Text())
 	case errors.As(err, &usage):
 		return 2, w.Put(usage.Text)
 	}

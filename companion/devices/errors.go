@@ -10,28 +10,15 @@ import (
 // ErrIll is returned when something is wrong with a device and the reason was printed.
 var ErrIll = errors.New("devices: something is wrong, see above")
 
-// An Error is an error with a message in the catalogues.
-type Error struct {
-	key  string
-	args map[string]any
-}
+// An Error is an error with a text for people.
+type Error struct{ text table.Text }
 
-// newError returns an error whose placeholders have the strings of args.
-func newError(key string, args ...table.Arg) *Error {
-	m := map[string]any{}
-	for _, a := range args {
-		m[a.Slot] = a.Str
-	}
-	return &Error{key, m}
-}
+func newError(key string, args ...table.Arg) *Error { return &Error{table.Say(key, args...)} }
 
-func (e *Error) Error() string { return "devices: " + e.key }
+func (e *Error) Error() string { return "devices: " + e.text.Key }
 
-// Key returns the message ID.
-func (e *Error) Key() string { return e.key }
-
-// Args returns the values for the message's placeholders.
-func (e *Error) Args() map[string]any { return e.args }
+// Text returns the error as a text for people.
+func (e *Error) Text() table.Text { return e.text }
 
 // errorText returns the message of an error, or Error() if it has none in the catalogues.
 func errorText(err error) table.Text {

@@ -54,7 +54,7 @@ func pinsText(s lighthouse.Settings) table.Text {
 // are missing or fail because the user may not open them.
 func explainPins(err error) error {
 	missing, ok := errors.AsType[*Error](err)
-	if err == nil || ok && missing.key != "err.devices.light.pin" {
+	if err == nil || ok && missing.text.Key != "err.devices.light.pin" {
 		return err
 	}
 	if file := forbiddenPins(); file != "" && (ok || errors.Is(err, &lighthouse.Fault{Cause: lighthouse.BadPin})) {

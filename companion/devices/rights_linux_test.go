@@ -27,7 +27,11 @@ func TestExplainPort(t *testing.T) {
 		t.Fatalf("the test's file has the group %q, want one other than root", name)
 	}
 	e := explainPort(&tower.PortError{Path: file, Is: tower.Forbidden})
-	if got := errorText(e); got.Key != "err.devices.tower.group" || e.(*Error).Args()["group"] != name || e.(*Error).Args()["user"] == "" {
+	got, args := errorText(e), map[string]string{}
+	for _, a := range got.Args {
+		args[a.Slot] = a.Str
+	}
+	if got.Key != "err.devices.tower.group" || args["group"] != name || args["user"] == "" {
 		t.Errorf("got %v, want err.devices.tower.group with the group %s", got, name)
 	}
 }

@@ -155,7 +155,7 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	if t.set.Screens {
 		err = forScreen(err)
 	}
-	if none, ok := errors.AsType[*Error](err); ok && strings.HasPrefix(none.key, "err.devices.tower.none") {
+	if none, ok := errors.AsType[*Error](err); ok && strings.HasPrefix(none.text.Key, "err.devices.tower.none") {
 		return nil, &tower.PortError{Is: tower.Absent, Err: err}
 	}
 	if err != nil {
@@ -219,11 +219,11 @@ func (t *diceTower) handleState(s tower.State) {
 // stateText returns the text about a state, which says what to do.
 func (t *diceTower) stateText(s tower.State) table.Text {
 	why := referee.TextWith(s.Key(), s.Args())
-	if textKeys := interface{ Key() string }(nil); errors.As(s.Err, &textKeys) {
+	if _, ok := referee.TextOf(s.Err); ok {
 		err := explainPort(s.Err)
 		why = errorText(err)
 		if ours, ok := errors.AsType[*Error](err); ok {
-			return table.Say("devices.tower.type", table.Sub("why", errorText(ours)))
+			return table.Say("devices.tower.type", table.Sub("why", ours.text))
 		}
 	}
 	if s.Is != tower.Forbidden && s.Is != tower.Busy && s.Is != tower.Refused {

@@ -44,7 +44,7 @@ func (s *Set) Teaching() *Teaching {
 // missingTower implements [Teaching.Missing].
 func (s *Set) missingTower() table.Text {
 	port, _, err := s.towerAt()
-	if many, ok := errors.AsType[*Error](err); ok && many.key == "err.devices.tower.many" {
+	if many, ok := errors.AsType[*Error](err); ok && many.text.Key == "err.devices.tower.many" {
 		return table.Text{} // people are asked
 	}
 	if err != nil {
@@ -80,9 +80,9 @@ func forScreen(err error) error {
 	if !ok {
 		return err
 	}
-	switch e.key {
+	switch e.text.Key {
 	case "err.devices.tower.none", "err.devices.tower.many", "err.devices.tower.wrong":
-		return &Error{e.key + ".screen", e.args}
+		return newError(e.text.Key+".screen", e.text.Args...)
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -56,7 +57,7 @@ func stateError(s tower.State) error {
 	if e, ok := errors.AsType[*tower.PortError](s.Err); ok {
 		return e
 	}
-	return &Error{s.Key(), s.Args()}
+	return &Error{referee.TextWith(s.Key(), s.Args())}
 }
 
 // nextEvent returns the next event of the link.

@@ -115,7 +115,7 @@ func (t *Tower) scanPocket(pocket int) (tower.Scanned, error) {
 			}
 		case tower.Failed:
 			if e.Code != "busy" {
-				return tower.Scanned{}, &Error{e.Key(), e.Args()}
+				return tower.Scanned{}, &Error{referee.TextWith(e.Key(), e.Args())}
 			}
 			select {
 			case <-time.After(busyWait):

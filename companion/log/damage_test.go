@@ -215,7 +215,7 @@ func TestForeignFiles(t *testing.T) {
 	found := must(f.Check())(t)
 	var keys []string
 	for _, p := range found {
-		keys = append(keys, p.Err.(LocalizedError).Key())
+		keys = append(keys, p.Err.(LocalizedError).Text().Key)
 	}
 	slices.Sort(keys)
 	if !slices.Equal(keys, []string{"err.log.foreign", "err.log.newer"}) {

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"strings"
 	"syscall"
+
+	"hafenmeister/games/table"
 )
 
 // ErrClosed is returned by Append after Close.
@@ -14,12 +16,11 @@ var ErrClosed = errors.New("log: closed")
 // ErrReading is returned by Append for a game that was opened with [Folder.Look].
 var ErrReading = errors.New("log: the game is open for reading only")
 
-// A LocalizedError is an error that people see. Key returns the message ID in [Texts], Args the
-// values for the message's placeholders. The Error method is for developers.
+// A LocalizedError is an error that people see. The keys of its texts are in [Texts]. The Error method
+// is for developers.
 type LocalizedError interface {
 	error
-	Key() string
-	Args() map[string]any
+	Text() table.Text
 }
 
 // A NoGameError reports that no game's id starts with ID.
@@ -27,9 +28,8 @@ type NoGameError struct {
 	ID string // as it was given
 }
 
-func (e *NoGameError) Error() string        { return fmt.Sprintf("log: no game %q", e.ID) }
-func (e *NoGameError) Key() string          { return "err.log.nogame" }
-func (e *NoGameError) Args() map[string]any { return map[string]any{"id": e.ID} }
+func (e *NoGameError) Error() string    { return fmt.Sprintf("log: no game %q", e.ID) }
+func (e *NoGameError) Text() table.Text { return table.Say("err.log.nogame", table.Name("id", e.ID)) }
 
 // An AmbiguousError reports that the ids of several games start with ID.
 type AmbiguousError struct {
@@ -40,9 +40,8 @@ type AmbiguousError struct {
 func (e *AmbiguousError) Error() string {
 	return fmt.Sprintf("log: several games %q: %v", e.ID, e.Games)
 }
-func (e *AmbiguousError) Key() string { return "err.log.ambiguous" }
-func (e *AmbiguousError) Args() map[string]any {
-	return map[string]any{"id": e.ID, "games": strings.Join(e.Games, ", ")}
+func (e *AmbiguousError) Text() table.Text {
+	return table.Say("err.log.ambiguous", table.Name("id", e.ID), table.Name("games", strings.Join(e.Games, ", ")))
 }
 
 // A LockedError reports that the game is already open for writing.
@@ -55,13 +54,12 @@ func (e *LockedError) Error() string {
 	return fmt.Sprintf("log: game %s is open in another program (process %d)", e.ID, e.PID)
 }
 
-func (e *LockedError) Key() string {
+func (e *LockedError) Text() table.Text {
 	if e.PID == 0 {
-		return "err.log.locked"
+		return table.Say("err.log.locked", table.Name("id", e.ID))
 	}
-	return "err.log.locked.pid"
+	return table.Say("err.log.locked.pid", table.Name("id", e.ID), table.Num("pid", e.PID))
 }
-func (e *LockedError) Args() map[string]any { return map[string]any{"id": e.ID, "pid": e.PID} }
 
 // A Cause is why a write did not reach the disk.
 type Cause string
@@ -96,16 +94,13 @@ func (e *NotSavedError) Error() string {
 
 func (e *NotSavedError) Unwrap() error { return e.Err }
 
-func (e *NotSavedError) Key() string {
+// Text gives the free space in kilobytes of 1,000 bytes.
+func (e *NotSavedError) Text() table.Text {
+	key := "err.log.unusable."
 	if e.Held {
-		return "err.log.notsaved." + string(e.Cause)
+		key = "err.log.notsaved."
 	}
-	return "err.log.unusable." + string(e.Cause)
-}
-
-// Args returns the free space in kilobytes of 1,000 bytes.
-func (e *NotSavedError) Args() map[string]any {
-	return map[string]any{"path": e.Path, "free": max(0, e.Free) / 1000}
+	return table.Say(key+string(e.Cause), table.Name("path", e.Path), table.Num("free", int(max(0, e.Free)/1000)))
 }
 
 // notSaved wraps an error of the file system, with its cause.
@@ -152,20 +147,18 @@ type DamagedError struct {
 func (e *DamagedError) Error() string {
 	return fmt.Sprintf("log: %s is damaged at line %d (%d answers before it, %d readable after it, %d lost)", e.Path, e.Line, e.Answers, e.Readable, e.Lost)
 }
-func (e *DamagedError) Key() string {
-	if e.Form != "" {
-		return "err.log.damaged.form"
+func (e *DamagedError) Text() table.Text {
+	key := "err.log.damaged"
+	switch {
+	case e.Form != "":
+		key = "err.log.damaged.form"
+	case e.ID == "":
+		key = "err.log.damaged.header"
+	case e.Readable == 0:
+		key = "err.log.damaged.end"
 	}
-	if e.ID == "" {
-		return "err.log.damaged.header"
-	}
-	if e.Readable == 0 {
-		return "err.log.damaged.end"
-	}
-	return "err.log.damaged"
-}
-func (e *DamagedError) Args() map[string]any {
-	return map[string]any{"path": e.Path, "id": e.ID, "line": e.Line, "n": e.Answers, "count": e.Readable, "lost": e.Lost, "form": e.Form}
+	return table.Say(key, table.Name("path", e.Path), table.Name("id", e.ID), table.Num("line", e.Line), table.Num("n", e.Answers),
+		table.Num("count", e.Readable), table.Num("lost", e.Lost), table.Name("form", e.Form))
 }
 
 // An OlderCopyError reports that a file is valid, but lacks answers that were acknowledged on this
@@ -181,14 +174,12 @@ type OlderCopyError struct {
 func (e *OlderCopyError) Error() string {
 	return fmt.Sprintf("log: %s lacks %d answers that were saved here (other: %v)", e.Path, e.Lacks, e.Other)
 }
-func (e *OlderCopyError) Key() string {
+func (e *OlderCopyError) Text() table.Text {
+	key := "err.log.older"
 	if e.Other {
-		return "err.log.other"
+		key = "err.log.other"
 	}
-	return "err.log.older"
-}
-func (e *OlderCopyError) Args() map[string]any {
-	return map[string]any{"path": e.Path, "id": e.ID, "count": e.Lacks}
+	return table.Say(key, table.Name("path", e.Path), table.Name("id", e.ID), table.Num("count", e.Lacks))
 }
 
 // A ForeignError reports that a file is not a game of this program, or has a newer format.
@@ -200,13 +191,12 @@ type ForeignError struct {
 func (e *ForeignError) Error() string {
 	return fmt.Sprintf("log: %s is not a game of this program", e.Path)
 }
-func (e *ForeignError) Key() string {
+func (e *ForeignError) Text() table.Text {
 	if e.Newer {
-		return "err.log.newer"
+		return table.Say("err.log.newer", table.Name("path", e.Path))
 	}
-	return "err.log.foreign"
+	return table.Say("err.log.foreign", table.Name("path", e.Path))
 }
-func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
 // A NotesError reports that the notes of a game cannot be read. The file of notes is not changed.
 type NotesError struct {
@@ -217,9 +207,8 @@ type NotesError struct {
 func (e *NotesError) Error() string { return fmt.Sprintf("log: %s: %v", e.Path, e.Err) }
 
 // Unwrap returns the underlying error.
-func (e *NotesError) Unwrap() error        { return e.Err }
-func (e *NotesError) Key() string          { return "err.log.notes" }
-func (e *NotesError) Args() map[string]any { return map[string]any{"path": e.Path} }
+func (e *NotesError) Unwrap() error    { return e.Err }
+func (e *NotesError) Text() table.Text { return table.Say("err.log.notes", table.Name("path", e.Path)) }
 
 // A Finding reports a problem of a folder rather than of a file's contents. What is one of
 //
@@ -236,7 +225,6 @@ type Finding struct {
 }
 
 func (e *Finding) Error() string { return fmt.Sprintf("log: %s %s%s", e.What, e.Path, e.ID) }
-func (e *Finding) Key() string   { return "err.log." + e.What }
-func (e *Finding) Args() map[string]any {
-	return map[string]any{"path": e.Path, "of": e.Of, "id": e.ID, "count": e.Answers}
+func (e *Finding) Text() table.Text {
+	return table.Say("err.log."+e.What, table.Name("path", e.Path), table.Name("of", e.Of), table.Name("id", e.ID), table.Num("count", e.Answers))
 }

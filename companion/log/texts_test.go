@@ -27,21 +27,25 @@ func everyError() []LocalizedError {
 	return list
 }
 
-// Each error has a message in each language whose placeholders Args fills, and no message is unused.
+// Each error has a message in each language whose placeholders Text fills, and no message is unused.
 func TestTexts(t *testing.T) {
 	for _, file := range []string{"de.toml", "en.toml"} {
 		var messages map[string]any
 		check(t, toml.Unmarshal(must(Texts.ReadFile(file))(t), &messages))
 		var used []string
 		for _, e := range everyError() {
-			used = append(used, e.Key())
-			forms, plural := messages[e.Key()].(map[string]any)
+			text, args := e.Text(), map[string]any{}
+			for _, a := range text.Args {
+				args[a.Slot] = a.Str
+			}
+			used = append(used, text.Key)
+			forms, plural := messages[text.Key].(map[string]any)
 			if !plural {
-				forms = map[string]any{"other": messages[e.Key()]}
+				forms = map[string]any{"other": messages[text.Key]}
 			}
 			for _, form := range forms {
-				message := must(template.New(e.Key()).Option("missingkey=error").Parse(form.(string)))(t)
-				if err := message.Execute(io.Discard, e.Args()); err != nil {
+				message := must(template.New(text.Key).Option("missingkey=error").Parse(form.(string)))(t)
+				if err := message.Execute(io.Discard, args); err != nil {
 					t.Errorf("%s: %v", file, err)
 				}
 			}

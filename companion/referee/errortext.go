@@ -6,8 +6,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A textError is an error with a text for people: the key of the text and the values of its placeholders.
+// A textError is an error with a text for people.
 type textError interface {
+	error
+	Text() table.Text
+}
+
+// A keyError is an error of the hardware, which knows no texts: the key of one and the values of its placeholders.
+type keyError interface {
 	error
 	Key() string
 	Args() map[string]any
@@ -15,11 +21,13 @@ type textError interface {
 
 // TextOf returns the text of an error; false if it has none.
 func TextOf(err error) (table.Text, bool) {
-	text, ok := errors.AsType[textError](err)
-	if !ok {
-		return table.Text{}, false
+	if e, ok := errors.AsType[textError](err); ok {
+		return e.Text(), true
 	}
-	return TextWith(text.Key(), text.Args()), true
+	if e, ok := errors.AsType[keyError](err); ok {
+		return TextWith(e.Key(), e.Args()), true
+	}
+	return table.Text{}, false
 }
 
 // TextWith returns the text with this key. args are the values of its placeholders: int, string or

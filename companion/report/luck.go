@@ -43,11 +43,10 @@ func (e *UncountedError) Error() string {
 	return fmt.Sprintf("report: %s: %d rolls not counted", e.ID, e.N)
 }
 
-// Key returns the message ID.
-func (e *UncountedError) Key() string { return "err.luck.uncounted" }
-
-// Args returns the values for the message's placeholders.
-func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.ID, "count": e.N} }
+// Text returns the error as a text for people.
+func (e *UncountedError) Text() table.Text {
+	return table.Say("err.luck.uncounted", table.Name("id", e.ID), table.Num("count", e.N))
+}
 
 // ReadLuck counts the dice of all games in the folder that are not deleted, or if id is not "", only those of the game
 // whose ID begins with it. It only reads, so games may be played meanwhile. It calls step, which may be nil, after each

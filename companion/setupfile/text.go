@@ -25,11 +25,10 @@ type FileError struct {
 
 func (e *FileError) Error() string { return "set-up: " + e.Path + ": " + e.What }
 
-// Key returns the message ID.
-func (e *FileError) Key() string { return "err.file." + e.What }
-
-// Args returns the values for the message's placeholders.
-func (e *FileError) Args() map[string]any { return map[string]any{"file": e.Path} }
+// Text returns the error as a text for people.
+func (e *FileError) Text() table.Text {
+	return table.Say("err.file."+e.What, table.Name("file", e.Path))
+}
 
 // ReadText returns the text of a file in UTF-8 or UTF-16. It returns a [*FileError] for a folder, a
 // device or a pipe, and for a file larger than MaxSize.
