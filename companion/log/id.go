@@ -1,6 +1,6 @@
 package log
 
-import "crypto/rand"
+import "math/rand/v2"
 
 // An ID starts with a letter, so that it cannot be mistaken for a number. It has
 // no characters that look or sound alike (0 o, 1 i l, u v), and no vowels, which
@@ -11,20 +11,10 @@ const (
 	idLength = 5
 )
 
-// newID returns a new ID. Tests that need the same IDs every time replace it.
-var newID = randomID
-
-func randomID() string {
-	id := []byte{pick(idFirst)}
+func newID() string {
+	id := []byte{idFirst[rand.IntN(len(idFirst))]}
 	for len(id) < idLength {
-		id = append(id, pick(idOthers))
+		id = append(id, idOthers[rand.IntN(len(idOthers))])
 	}
 	return string(id)
-}
-
-// pick returns a random character. With two random bytes the bias is too small to matter.
-func pick(signs string) byte {
-	var b [2]byte
-	rand.Read(b[:]) // never returns an error
-	return signs[(int(b[0])<<8|int(b[1]))%len(signs)]
 }

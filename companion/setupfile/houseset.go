@@ -1,9 +1,9 @@
 package setupfile
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -77,21 +77,12 @@ func (f HouseSets) Save(game, name, setup string) (path string, err error) {
 	if _, err := toml.Decode(setup, &file); err != nil {
 		return path, fmt.Errorf("set-up: %w", err)
 	}
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "# hafenmeister play %s --sample --house %s\n\n", game, name)
-	if err := writeHouse(&b, file.House); err != nil {
+	text, err := Write(file)
+	if err != nil {
 		return path, err
 	}
-	return path, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, b.Bytes(), 0o600))
-}
-
-func writeHouse(b *bytes.Buffer, house map[string]any) error {
-	enc := toml.NewEncoder(b)
-	enc.Indent = ""
-	if err := enc.Encode(map[string]any{"house": house}); err != nil {
-		return fmt.Errorf("set-up: house rules: %w", err)
-	}
-	return nil
+	text = fmt.Sprintf("# hafenmeister play %s --sample --house %s\n\n%s", game, name, text)
+	return path, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600))
 }
 
 // Read reads a set of a game's house rules and returns them by their full keys. If the set has
@@ -124,9 +115,7 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 // the problems if it cannot be played so.
 func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup, []Problem, error) {
 	return ChangeHouseRules(info, s, func(house map[string]any) error {
-		for key, val := range set {
-			house[key] = val
-		}
+		maps.Copy(house, set)
 		return nil
 	})
 }
@@ -151,10 +140,9 @@ func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[str
 	if err := change(house); err != nil {
 		return nil, nil, err
 	}
-	var b bytes.Buffer
-	if err := toml.NewEncoder(&b).Encode(file); err != nil {
-		return nil, nil, fmt.Errorf("set-up: %w", err)
+	if text, err = Write(file); err != nil {
+		return nil, nil, err
 	}
-	changed, problems := Read(info, b.String())
+	changed, problems := Read(info, text)
 	return changed, problems, nil
 }

@@ -1,6 +1,6 @@
 // Package story writes a report of a game in prose: who won and why, the score by rounds, the
 // turning points, what happened in each round, and what became of the crews. [Tell] returns it as
-// a [Story], [Page] as an HTML page. Begin reading at Tell.
+// a [Story], [Story.Page] as an HTML page. Begin reading at Tell.
 //
 // The package knows no game. Each game lists which announcements of its rules belong in a story
 // ([setup.Info].Story) and has texts for them; the rest follows from what everybody saw at the

@@ -10,8 +10,6 @@ import (
 
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/log"
-	"hafenmeister/companion/referee"
 )
 
 //go:embed page.css
@@ -22,15 +20,6 @@ var source string
 
 var page = template.Must(template.New("page").Parse(source))
 
-// Page returns the story of a game as an HTML page without scripts or links to other files.
-func Page(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
-	s, err := Tell(n, h, w)
-	if err != nil {
-		return nil, err
-	}
-	return s.Page(w)
-}
-
 // Sizes of drawings. Charts with bars are narrower, since a page has them side by side.
 const chartWidth, chartHeight, barsWidth = 280, 130, 200
 
@@ -40,7 +29,7 @@ type TitledChart struct {
 	SVG, Legend template.HTML
 }
 
-// Page returns the story as an HTML page.
+// Page returns the story as an HTML page without scripts or links to other files.
 func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 	drawings := map[string][]TitledChart{}
 	for i := range s.Charts {

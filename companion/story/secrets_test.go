@@ -105,7 +105,11 @@ func TestStoryHasNoSecrets(t *testing.T) {
 	}
 	stories := func(lang string) (pages [2][]byte) {
 		for i := range pages {
-			if pages[i], err = Page(two[i].Now, log.Head{}, w.Speaker(lang)); err != nil {
+			s, err := Tell(two[i].Now, log.Head{}, w.Speaker(lang))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if pages[i], err = s.Page(w.Speaker(lang)); err != nil {
 				t.Fatal(err)
 			}
 		}

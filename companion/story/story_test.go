@@ -284,7 +284,7 @@ func (g *randomGame) checkStory(now *referee.Snapshot, h log.Head, w *locale.Spe
 	if err := factsOf(now, w).check(s, now, w); err != nil {
 		return err
 	}
-	page, err := Page(now, h, w)
+	page, err := s.Page(w)
 	if err == nil && !strings.HasSuffix(string(page), "</html>\n") {
 		err = errors.New("the page does not end with </html>")
 	}
@@ -486,7 +486,11 @@ func BenchmarkStory(b *testing.B) {
 			now, h := g.save(b, folder, 7)
 			w := newWords(b).Speaker("de")
 			for b.Loop() {
-				if _, err := Page(now, h, w); err != nil {
+				s, err := Tell(now, h, w)
+				if err == nil {
+					_, err = s.Page(w)
+				}
+				if err != nil {
 					b.Fatal(err)
 				}
 			}

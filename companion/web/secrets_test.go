@@ -265,7 +265,11 @@ func (w *twins) compare() {
 // story returns the story of an unfinished game.
 func (w *twins) story(tw *twin, lang string) []byte {
 	w.Helper()
-	page, err := story.Page(tw.out.Now, log.Head{}, w.words.Speaker(lang))
+	told, err := story.Tell(tw.out.Now, log.Head{}, w.words.Speaker(lang))
+	if err != nil {
+		w.Fatal(err)
+	}
+	page, err := told.Page(w.words.Speaker(lang))
 	if err != nil {
 		w.Fatal(err)
 	}

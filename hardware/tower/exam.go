@@ -2,8 +2,6 @@ package tower
 
 import (
 	"context"
-	"crypto/rand"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -240,7 +238,7 @@ func (x *exam) greet() bool {
 		return false
 	}
 	if info.ID == unnamed {
-		name := fmt.Sprintf("%08X", 1+randomID())
+		name := newID()
 		set := x.command("SET", Pair{"k", "id"}, Pair{"v", name})
 		ok := x.ask(set, "\n")
 		l = x.hello(examHello)
@@ -250,12 +248,6 @@ func (x *exam) greet() bool {
 	l = x.ask(helloLine, "\n")
 	x.addFinding(PointGreeted, l.Verb == "HELLO" && l.Get("id") == x.info.ID && l.Get("b") == x.info.Boot, missingKeys(l, helloKeys), helloLine.String(), messageText(l))
 	return true
-}
-
-func randomID() uint32 {
-	var b [3]byte
-	rand.Read(b[:])
-	return uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2])
 }
 
 // messageText returns the line, or "" for a zero Message.

@@ -28,7 +28,7 @@ func TestPortError(t *testing.T) {
 			t.Errorf("opening %s: got %v, want the situation %s", path, err, want)
 		}
 	}
-	if _, err := tower.Serial(file+"-no")(); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := tower.Serial(file + "-no")(); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v does not wrap fs.ErrNotExist", err)
 	}
 }

@@ -1,8 +1,9 @@
 package tower
 
 import (
-	"crypto/rand"
 	"fmt"
+	"math"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -204,13 +205,14 @@ const unnamed = "00000000"
 
 // assignID sends a new tower a random ID. It is called again until a HELLO names the ID.
 func (s *session) assignID() {
-	for s.name == "" || s.name == unnamed {
-		var b [4]byte
-		rand.Read(b[:])
-		s.name = fmt.Sprintf("%08X", b)
+	if s.name == "" {
+		s.name = newID()
 	}
 	s.c.send(Message{Sigil: FromHost, Num: 2, Verb: "SET", Pairs: []Pair{{"k", "id"}, {"v", s.name}}})
 }
+
+// newID returns a random ID for a new tower.
+func newID() string { return fmt.Sprintf("%08X", 1+rand.Uint32N(math.MaxUint32)) }
 
 // parseHello parses the tower's HELLO. Of another version than 1 it checks only the version.
 func parseHello(l Message) (Info, bool) {
