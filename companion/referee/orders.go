@@ -128,13 +128,18 @@ func (r *Referee) dropOutdated(list []Order, act int) []Order {
 	return slices.DeleteFunc(list, func(x Order) bool { return x.act != act && x.brief })
 }
 
-// paths returns the paths of the values that say whether the order is carried out; of has them by piece.
+// paths returns the paths of the values that say whether the order is carried out; of has them by piece. There are
+// none if no value tells that of a part of the order, such as a card bought besides the coins paid.
 func (x *Order) paths(of map[string]string) (list []string) {
 	for do := x.Do; do != nil; do = do.Next {
+		others := len(list)
 		for _, piece := range do.Pieces {
 			if path := of[piece]; path != "" {
 				list = append(list, path)
 			}
+		}
+		if len(list) == others {
+			return nil
 		}
 	}
 	for _, c := range x.change.Covered() {

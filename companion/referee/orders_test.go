@@ -12,6 +12,7 @@ import (
 	"hafenmeister/games"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/oltremare"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/smugglers"
@@ -543,4 +544,27 @@ func TestOrders_ofASwapHalfOutdated(t *testing.T) {
 		return
 	}
 	t.Fatal("no game had a swap")
+}
+
+// A card bought stays listed when the cube that paid for it has moved on.
+func TestOrders_ofPurchases(t *testing.T) {
+	set := oltremare.Sample(2)
+	e := sitAt(t, referee.New{Setup: set}, &oltremare.Info)
+	r := rand.New(rand.NewPCG(1, 1))
+	for q, _ := e.Now.Question(); q.Key != "deal.what"; q, _ = e.Now.Question() {
+		e.Guess(r)
+	}
+	for range 3 {
+		e.Answer("deck")
+	}
+	o := e.Now.Orders()
+	bought := 0
+	for _, x := range slices.Concat(o.Older, o.Current) {
+		if x.Text.Key == "say.olt.bought" {
+			bought++
+		}
+	}
+	if bought != 3 {
+		t.Errorf("after three purchases %d are listed", bought)
+	}
 }
