@@ -50,7 +50,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	p.Values(v).Restarts()
 	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).Places("coin."+p.ID()).TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.countChange("change.olt.prestige")).Adds().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.countChange("change.olt.hand")).Adds().TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.countChange("change.olt.hand")).Adds().CountsAs(func() int { return g.inHand(p) }).TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.countChange("change.olt.pirates")).Adds().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.countChange("change.olt.markers")).Adds().TrackFrom(table.DetailRules, &g.Detail)
 	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }

@@ -69,8 +69,21 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 
 // turnRow returns what every turn needs; a small screen shows only this row.
 func (g *Game) turnRow(p *Player) table.Row {
-	return table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
-		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
+	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
+		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", g.inHand(p)), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
+	if row.Active && g.Played > 0 {
+		row.Cells = append(row.Cells, amount("view.olt.open", g.Played))
+	}
+	return row
+}
+
+// inHand returns the number of cards in p's hand, without those that lie open while their symbols
+// are entered.
+func (g *Game) inHand(p *Player) int {
+	if g.Phase == PhasePlay && p == g.active() {
+		return max(p.Hand-g.Played, 0)
+	}
+	return p.Hand
 }
 
 // stockRow returns the sizes of a player's stacks, and the markers.

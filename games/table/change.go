@@ -38,9 +38,9 @@ func Changes(old, new Game) []Change {
 			k = slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path })
 		}
 		if k >= 0 {
-			was, there, tracked = before[k].Get(), true, before[k].IsTracked()
+			was, there, tracked = before[k].counted(), true, before[k].IsTracked()
 		}
-		is := v.Get()
+		is := v.counted()
 		if there && is == was {
 			continue
 		}

@@ -50,15 +50,16 @@ type Value struct {
 	Unshown     bool     // on the table, but only the put-back sheet shows it, not the view
 	Pieces      []string // the pieces, as in an [Order], whose place, side or markers it says
 
-	get  func() string
-	set  func(string)
-	word func(string) Text         // see [Value.WithText]
-	says func(was, is string) Text // see [Value.Says]
-	of   Text                      // see [Value.WithOwner]
-	with Together                  // see [Value.Among]
-	news func(is string) bool      // see [Value.Informs]
-	adds bool                      // see [Value.Adds]
-	bars func(to string) *Refusal  // see [Value.Bars]
+	get    func() string
+	set    func(string)
+	word   func(string) Text         // see [Value.WithText]
+	says   func(was, is string) Text // see [Value.Says]
+	of     Text                      // see [Value.WithOwner]
+	with   Together                  // see [Value.Among]
+	news   func(is string) bool      // see [Value.Informs]
+	adds   bool                      // see [Value.Adds]
+	counts func() int                // see [Value.CountsAs]
+	bars   func(to string) *Refusal  // see [Value.Bars]
 
 	watched func() bool // see [Value.IsTracked]; nil: always
 	depth   bool        // see [Values.Watch]
@@ -298,6 +299,18 @@ func (v *Value) Shows() *Value { v.Face = true; return v }
 
 // Hides marks the value as one that is on the table but not in the view.
 func (v *Value) Hides() *Value { v.Unshown = true; return v }
+
+// CountsAs makes [Changes] compare what count returns instead of the value, such as the cards of a
+// hand without those that already lie open.
+func (v *Value) CountsAs(count func() int) *Value { v.counts = count; return v }
+
+// counted returns what [Changes] compares.
+func (v *Value) counted() string {
+	if v.counts == nil || !v.IsTracked() {
+		return v.Get()
+	}
+	return strconv.Itoa(v.counts())
+}
 
 // Silent marks the value as bookkeeping.
 func (v *Value) Silent() *Value { v.Bookkeeping = true; return v }
