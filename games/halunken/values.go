@@ -53,8 +53,11 @@ func (g *Game) jackValues(v *table.Values) {
 	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).Says(jackChange).Places("jack").WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 	for _, m := range g.Course {
-		v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
+		card := v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
 			Says(moveChange(blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
+		if g.house.jackDraw == "app" { // the cards stay in the box
+			card.Silent()
+		}
 	}
 }
 
