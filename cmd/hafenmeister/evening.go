@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -118,17 +119,10 @@ func (p *program) lines(f modeFlags, e line.Config) error {
 		return p.saveUnsaved(lost, e.Words)
 	}
 	if wanted, ok := errors.AsType[*line.RecoverError](err); ok {
-		return p.recoverAfter(wanted.From, e.Words)
+		from := slices.DeleteFunc([]string{wanted.From}, func(path string) bool { return path == "" })
+		return p.printRecovered(context.Background(), e.Words, from...)
 	}
 	return err
-}
-
-// recoverAfter recovers the games, also from a file or folder unless from is "". No game is open.
-func (p *program) recoverAfter(from string, words *locale.Speaker) error {
-	if from == "" {
-		return p.printRecovered(context.Background(), words)
-	}
-	return p.printRecovered(context.Background(), words, from)
 }
 
 // attendGame makes the devices follow a game that is played line by line. It drops texts if notes is

@@ -25,11 +25,7 @@ is and how many throws it would take to tell more. Nothing here calls a die load
 		Example: "  hafenmeister luck\n  hafenmeister luck k7m3p --json",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			id := ""
-			if len(args) > 0 {
-				id = args[0]
-			}
-			return p.luck(cmd, id, asJSON)
+			return p.luck(cmd, first(args), asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "as lines for other programs")

@@ -30,14 +30,10 @@ computer see it.`,
 		Example: "  hafenmeister resume\n  hafenmeister resume k7m3p --plain\n  hafenmeister resume k7m3p --watch\n  hafenmeister resume --from -\n  hafenmeister resume --from /media/stick/key.txt",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			id := ""
-			if len(args) > 0 {
-				id = args[0]
-			}
 			if watch {
-				return p.watch(id, f.json)
+				return p.watch(first(args), f.json)
 			}
-			return p.resume(id, from, older, f, p.diceFor(dice))
+			return p.resume(first(args), from, older, f, p.diceFor(dice))
 		},
 	}
 	f.add(cmd)

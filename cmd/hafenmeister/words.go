@@ -60,7 +60,6 @@ type plainError struct {
 
 func (e *plainError) Error() string { return "hafenmeister: " + e.key }
 
-// Text returns the message.
 func (e *plainError) Text() table.Text { return table.Say(e.key, e.args...) }
 
 // Code returns the protocol's code for a command that has nothing to act on.
@@ -90,7 +89,6 @@ func (e *problemsError) Unwrap() error { return e.setup }
 
 func (e *problemsError) Error() string { return "hafenmeister: set-up file" }
 
-// Text returns the lines.
 func (e *problemsError) Text() table.Text { return table.NameText(strings.Join(e.lines, "\n")) }
 
 // Code returns the protocol's code for an invalid answer.

@@ -17,7 +17,6 @@ func newError(key string, args ...table.Arg) *Error { return &Error{table.Say(ke
 
 func (e *Error) Error() string { return "devices: " + e.text.Key }
 
-// Text returns the error as a text for people.
 func (e *Error) Text() table.Text { return e.text }
 
 // errorText returns the message of an error, or Error() if it has none in the catalogues.

@@ -206,7 +206,6 @@ type NotesError struct {
 
 func (e *NotesError) Error() string { return fmt.Sprintf("log: %s: %v", e.Path, e.Err) }
 
-// Unwrap returns the underlying error.
 func (e *NotesError) Unwrap() error    { return e.Err }
 func (e *NotesError) Text() table.Text { return table.Say("err.log.notes", table.Name("path", e.Path)) }
 

@@ -357,10 +357,8 @@ func (g *Game) setMarker() {
 	g.marker.WriteAt(g.folder.markerText(marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}), 0)
 }
 
-// Path returns the path of the file.
 func (g *Game) Path() string { return g.path }
 
-// Header returns the header.
 func (g *Game) Header() Header {
 	g.mu.Lock()
 	defer g.mu.Unlock()

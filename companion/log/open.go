@@ -34,7 +34,6 @@ func Open(path, state string) (*Folder, error) {
 	return &Folder{path: path, state: state}, nil
 }
 
-// Path returns the folder's path.
 func (f *Folder) Path() string { return f.path }
 
 // MayWrite returns nil if this user may write the folder, or the one in which it would be made, and

@@ -43,7 +43,6 @@ func (e *UncountedError) Error() string {
 	return fmt.Sprintf("report: %s: %d rolls not counted", e.ID, e.N)
 }
 
-// Text returns the error as a text for people.
 func (e *UncountedError) Text() table.Text {
 	return table.Say("err.luck.uncounted", table.Name("id", e.ID), table.Num("count", e.N))
 }

@@ -25,7 +25,6 @@ type FileError struct {
 
 func (e *FileError) Error() string { return "set-up: " + e.Path + ": " + e.What }
 
-// Text returns the error as a text for people.
 func (e *FileError) Text() table.Text {
 	return table.Say("err.file."+e.What, table.Name("file", e.Path))
 }

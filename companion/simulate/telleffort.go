@@ -59,9 +59,9 @@ func (s *printer) writeSection(key string) {
 
 // writeHeads prints the words above the columns of each way: "typed", "by tower".
 func (s *printer) writeHeads(what string, word func(w int) string) {
-	line := padRight(s.words.Line("simulate.effort."+what), effortLabel)
+	line := fmt.Sprintf("%-*s", effortLabel, s.words.Line("simulate.effort."+what))
 	for w := range Ways {
-		line += padLeft(s.words.Line("simulate.effort."+what+"."+word(w)), effortWay)
+		line += fmt.Sprintf("%*s", effortWay, s.words.Line("simulate.effort."+what+"."+word(w)))
 	}
 	fmt.Fprintln(s.out, line)
 }
@@ -76,24 +76,16 @@ func (s *printer) writeCounts(label string, ways []Count) {
 }
 
 func (s *printer) writeRow(label string, numbers func(w int) []string) {
-	line := padRight(label, effortLabel)
+	line := fmt.Sprintf("%-*s", effortLabel, label)
 	if len([]rune(label)) > effortLabel {
 		fmt.Fprintln(s.out, label)
-		line = padRight("", effortLabel)
+		line = strings.Repeat(" ", effortLabel)
 	}
 	for w := range Ways {
 		line += " "
 		for _, n := range numbers(w) {
-			line += padLeft(n, effortNumber)
+			line += fmt.Sprintf("%*s", effortNumber, n)
 		}
 	}
 	fmt.Fprintln(s.out, line)
-}
-
-// padLeft and padRight add blanks on that side up to a width of w.
-func padLeft(text string, w int) string {
-	return strings.Repeat(" ", max(w-len([]rune(text)), 0)) + text
-}
-func padRight(text string, w int) string {
-	return text + strings.Repeat(" ", max(w-len([]rune(text)), 0))
 }

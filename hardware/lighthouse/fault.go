@@ -50,7 +50,6 @@ func (f *Fault) Is(other error) bool {
 	return ok && o.Cause == f.Cause
 }
 
-// Key returns the message ID of the fault.
 func (f *Fault) Key() string { return "lighthouse.fault." + string(f.Cause) }
 
 // Args returns the values for the message's placeholders. For BadPin it looks up which process holds

@@ -24,7 +24,6 @@ const (
 	Failed    Situation = "failed"    // stopped until [Keeper.Again]
 )
 
-// Key returns the message ID of the state.
 func (s State) Key() string {
 	if f := (*Fault)(nil); errors.As(s.Err, &f) {
 		return f.Key()

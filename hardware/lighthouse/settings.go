@@ -51,7 +51,6 @@ func (e *SettingsError) Error() string {
 	return fmt.Sprintf("lighthouse: %s: %v", e.Path, e.Err)
 }
 
-// Unwrap returns the underlying error.
 func (e *SettingsError) Unwrap() error { return e.Err }
 
 // Key returns the ID of the message for people, which says what to do.
@@ -69,7 +68,6 @@ func (e *SettingsError) Key() string {
 	return "lighthouse.settings.bad"
 }
 
-// Args returns the values for the message's placeholders.
 func (e *SettingsError) Args() map[string]any {
 	return map[string]any{"path": e.Path, "line": e.Line, "setting": e.Setting, "what": e.Err.Error()}
 }

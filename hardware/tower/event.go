@@ -41,10 +41,8 @@ func (s State) IsConnected() bool {
 	return s.Is == Idle || s.Is == Rolling || s.Is == Settling || s.Is == Jammed
 }
 
-// Key returns the message ID of the state.
 func (s State) Key() string { return "tower.state." + string(s.Is) }
 
-// Args returns the values for the message's placeholders.
 func (s State) Args() map[string]any {
 	args := map[string]any{"tower": s.Tower.ID, "version": s.Tower.Version}
 	if e, ok := errors.AsType[*PortError](s.Err); ok {
@@ -91,7 +89,6 @@ type Failed struct {
 
 func (Failed) event() {}
 
-// Key returns the message ID of the failure.
 func (f Failed) Key() string {
 	switch f.Code {
 	case "busy", "state", "hw", "lost":
@@ -100,5 +97,4 @@ func (f Failed) Key() string {
 	return "tower.failed.other"
 }
 
-// Args returns the values for the message's placeholders.
 func (f Failed) Args() map[string]any { return map[string]any{"verb": f.Verb, "code": f.Code} }

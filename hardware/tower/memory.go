@@ -47,13 +47,10 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("tower: %s %v", e.key, e.args)
 }
 
-// Unwrap returns the underlying error, or nil.
 func (e *Error) Unwrap() error { return e.err }
 
-// Key returns the message ID.
 func (e *Error) Key() string { return e.key }
 
-// Args returns the values for the message's placeholders.
 func (e *Error) Args() map[string]any { return e.args }
 
 // LoadMemory reads the file at path. If there is no such file it returns a zero Memory and no

@@ -24,7 +24,6 @@ func (r Reading) IsCertain() bool { return r.why == "" }
 // Key returns the message ID of the reason why people must look at the dice, or "".
 func (r Reading) Key() string { return r.why }
 
-// Args returns the values for the message's placeholders.
 func (r Reading) Args() map[string]any { return r.args }
 
 // Read returns which dice a roll shows. If the tower reports another status than OK, or the

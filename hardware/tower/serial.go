@@ -48,13 +48,10 @@ type PortError struct {
 
 func (e *PortError) Error() string { return fmt.Sprintf("tower: %s: %v", e.Path, e.Err) }
 
-// Unwrap returns the underlying error.
 func (e *PortError) Unwrap() error { return e.Err }
 
-// Key returns the message ID of the error.
 func (e *PortError) Key() string { return State{Is: e.Is}.Key() }
 
-// Args returns the values for the message's placeholders.
 func (e *PortError) Args() map[string]any { return map[string]any{"port": e.Path, "holder": e.holder} }
 
 // portError classifies an error of go.bug.st/serial, which wraps some errors of the system in

@@ -18,10 +18,8 @@ const (
 // A Card is a card that a figure may loot.
 type Card string
 
-// ID returns the card as a word.
 func (c Card) ID() string { return string(c) }
 
-// Label returns the card's name.
 func (c Card) Label() table.Text { return table.Say("opt.card." + string(c)) }
 
 const (
@@ -57,10 +55,8 @@ type Player struct {
 	figures []*Figure
 }
 
-// ID returns the player's letter.
 func (p *Player) ID() string { return p.id }
 
-// Label returns the name.
 func (p *Player) Label() table.Text { return table.NameText(p.Name) }
 
 // A Figure is a member of a crew.
@@ -75,10 +71,8 @@ type Figure struct {
 	officer bool
 }
 
-// ID returns the figure's letter and number.
 func (f *Figure) ID() string { return f.id }
 
-// Label returns the figure's name.
 func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
 
 // Game is a game in play.
@@ -176,7 +170,6 @@ func (g *Game) Check() *table.Refusal {
 	return nil
 }
 
-// Players returns the players.
 func (g *Game) Players() []table.Player { return g.seated }
 
 // in reports whether p can still win.
