@@ -17,7 +17,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "COR-R1", leastPlayers, mostPlayers, s.Seats.Add)
+	setup.AskPlayers(t, "COR-R2", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks whether the colours are those of the box and, if not, for their names.

@@ -19,7 +19,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "HAL-R1", leastPlayers, mostPlayers, s.Seats.Add)
+	setup.AskPlayers(t, "", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks for the colours of the crew cards, which the book does not name.

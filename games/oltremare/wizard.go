@@ -21,7 +21,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "OLT-A30", leastPlayers, mostPlayers, s.Seats.Add)
+	setup.AskPlayers(t, "OLT-A6", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // The editions of the game; their goods have different names.

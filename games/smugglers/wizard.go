@@ -20,7 +20,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "SMU-R4", leastPlayers, mostPlayers, func(name string) {
+	setup.AskPlayers(t, "SMU-R6", leastPlayers, mostPlayers, func(name string) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	})
 	for i := range s.Seats {

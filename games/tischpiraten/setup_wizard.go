@@ -29,7 +29,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	n := table.Choose(t, table.Q("setup.players", "", "TIS-R2"), slices.Values([]headcount{2, 3, 4}))
+	n := table.Choose(t, table.Q("setup.players", "", "TIS-R24"), slices.Values([]headcount{2, 3, 4}))
 	s.Seats = make([]PlayerSetup, n)
 	for i := range s.Seats {
 		ask := table.Q("setup.name", "", "", table.Num("number", i+1)).About(strconv.Itoa(i + 1))
