@@ -27,7 +27,7 @@ func (g *Game) stowaways(t table.T) {
 func (g *Game) askStowed(t table.T, p *Player) (s stowawayCount) {
 	form := func(filled ...table.Text) func() table.Form {
 		return func() table.Form {
-			return table.Form{Fields: table.Says("tally.cor.cards", "tally.cor.sum"), Given: filled}
+			return table.Form{Fields: table.Says("tally.cor.cards", "tally.cor.sum")[:len(filled)+1], Given: filled}
 		}
 	}
 	ask := func(key string, likely table.Likelihood, args ...table.Arg) table.Ask {
