@@ -163,8 +163,11 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 	case q.Secret != "" && !n.Over():
 		return table.Say("log.secret", whoArg(g.Players(), rec.Who))
 	}
-	return table.Say("log.answer", whoArg(g.Players(), rec.Who),
-		table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(rec.Answer)))
+	question, answer := table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(rec.Answer))
+	if n.Asking {
+		return table.Say("log.entered", question, answer)
+	}
+	return table.Say("log.answer", whoArg(g.Players(), rec.Who), question, answer)
 }
 
 // deedText returns an optional action in the words of the game.

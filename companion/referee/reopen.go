@@ -98,7 +98,7 @@ func (n *Snapshot) describeAct(k int, asked table.Text) table.Text {
 		return n.bareEntry(e).Text
 	case n.Asking && !n.hides(k):
 		g, q := n.questionOf(k)
-		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", asked), table.Sub("answer", n.shortAnswer(k, g, q)))
+		return table.Say("log.entered", table.Sub("question", asked), table.Sub("answer", n.shortAnswer(k, g, q)))
 	}
 	return n.actText(k)
 }
