@@ -67,7 +67,7 @@ func TestOrdersFromAfar(t *testing.T) {
 	var lines []string
 	n.in(func() {
 		for _, x := range n.o.evening.open() {
-			lines = append(lines, n.o.evening.bigOrder(&x, n.o.evening.layout(200, 60).panels.w-2)...)
+			lines = append(lines, n.o.evening.bigOrder(&x, n.o.evening.given.face, n.o.evening.layout(200, 60).panels.w-2)...)
 		}
 	})
 	if len(lines) == 0 {

@@ -279,11 +279,15 @@ func (a *app) wrong(l *layer, ev *tcell.EventKey) string {
 			if b.Act != act || b.Off != "" {
 				continue
 			}
-			a.named = act
 			text := a.Say(table.Say("ui.key.wrong", table.Name("keys", keyOf(act).capOf(b, a.Say))))
 			if digit, ok := term.DigitOf(ev.Rune()); ok && act == actAnswer && ev.Key() == tcell.KeyRune {
-				text = a.Say(table.Say("ui.key.missing", table.Name("digit", strconv.Itoa(digit)))) + " " + text
+				missing := a.Say(table.Say("ui.key.missing", table.Name("digit", strconv.Itoa(digit))))
+				if len(b.Only) > 0 && b.Only[0] < digit && digit < b.Top {
+					return missing
+				}
+				text = missing + " " + text
 			}
+			a.named = act
 			return text
 		}
 	}

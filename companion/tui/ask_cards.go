@@ -175,14 +175,8 @@ func (a *askCards) bind(l *layer, _, _ int) {
 	if a.isUntouched() {
 		l.Binds = append(l.Binds, bindSuggested(func(press) { a.row.touched = true })...)
 	}
-	switch {
-	case a.row.left && a.back != nil:
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.left = false }, Short: a.o.say("ui.cards.again")})
-	case a.row.left: // Esc closes the box
-	case n > 0 || a.row.stray:
+	if !a.row.left {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.leave() }, Short: a.o.say("ui.field.leave")})
-	case a.back != nil:
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
 	}
 	if a.hand.virtual != nil && a.q.Draws() {
 		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})

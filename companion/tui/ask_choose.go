@@ -217,7 +217,7 @@ func (a *askSome) bind(l *layer, w, h int) {
 	}
 	l.Binds = append(l.Binds, take)
 	if len(a.taken) > 0 && a.list.typed == "" {
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.taken = a.taken[:len(a.taken)-1] }})
+		l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.taken = a.taken[:len(a.taken)-1] }})
 	}
 	if a.cards != nil {
 		a.bindCards(l)

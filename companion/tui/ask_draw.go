@@ -91,6 +91,6 @@ func (a *askDraw) bind(l *layer, w, h int) {
 		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
 	if len(a.drawn) > 0 && a.list.typed == "" {
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.drawn = a.drawn[:len(a.drawn)-1] }})
+		l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.drawn = a.drawn[:len(a.drawn)-1] }})
 	}
 }

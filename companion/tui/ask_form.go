@@ -102,11 +102,7 @@ func (a *askForm) fill(answer table.Answer) {
 	if a.form.refuse(refusal); refusal != nil {
 		return
 	}
-	at := a.asking
-	a.filled = append(a.filled, filledField{at, answer})
-	if next := a.form.next(a.answers()); next != nil {
-		at.q, at.was, at.chances, at.outcome = next, nil, nil, nil
-		a.open(at, nil)
+	if a.advance(answer) {
 		a.after = !a.enter
 		return
 	}
@@ -118,6 +114,18 @@ func (a *askForm) fill(answer table.Answer) {
 	if a.full = true; a.enter {
 		a.form.send(a.answers())
 	}
+}
+
+// advance fills the open field and opens the next one. It returns false if there is none.
+func (a *askForm) advance(answer table.Answer) bool {
+	at := a.asking
+	a.filled = append(a.filled, filledField{at, answer})
+	next := a.form.next(a.answers())
+	if next != nil {
+		at.q, at.was, at.chances, at.outcome = next, nil, nil, nil
+		a.open(at, nil)
+	}
+	return next != nil
 }
 
 // stepBack removes the last typed card, else opens the field that was filled last. It reports
@@ -298,12 +306,13 @@ func (a *askForm) bind(l *layer, w, h int) {
 			a.bindTogether(l)
 		}
 	}
-	switch {
-	case hasKey(l, actBack), a.q.Form.Grows: // in a form that grows, undo goes back
-	case len(a.filled) > 0:
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.stepBack() }})
-	case a.back != nil && len(a.q.Form.Given) > 0:
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
+	before := len(a.filled) > 0 || a.back != nil && len(a.q.Form.Given) > 0
+	if before && !hasKey(l, actBack, actErase) && !a.q.Form.Grows { // in a form that grows, undo goes back
+		l.Binds = append(l.Binds, bind{Act: actBack, Short: a.o.say("ui.form.back"), Do: func(press) {
+			if !a.stepBack() {
+				a.back()
+			}
+		}})
 	}
 }
 
@@ -342,14 +351,6 @@ func (a *askForm) refill(typed map[string]table.Answer) {
 		if !ok || a.q.Legal(answer) != nil {
 			return
 		}
-		at := a.asking
-		a.filled = append(a.filled, filledField{at, slices.Clone(answer)})
-		next := a.form.next(a.answers())
-		if next == nil {
-			a.full = true
-			return
-		}
-		at.q, at.was, at.chances, at.outcome = next, nil, nil, nil
-		a.open(at, nil)
+		a.full = !a.advance(slices.Clone(answer))
 	}
 }

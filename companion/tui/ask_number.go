@@ -158,7 +158,7 @@ func (a *askNumber) bind(l *layer, _, _ int) {
 		l.Binds = append(l.Binds, bindSuggested(func(press) { a.fillIn(n) })...)
 	}
 	if a.field.Text() != "" {
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
+		l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.field.Clear() }})
 	}
 }
 

@@ -15,11 +15,11 @@ import (
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("  tavern 1", "tavern 14", "Type the number, 1-14:", "1-9 answer")
+	n.see("  tavern 1", "tavern 14", "Type the number, 1-14:", "1-14 answer")
 	n.press("Enter")
 	n.see("1 has answered already")
 	n.press("1")
-	n.see("Type the number, 1-14: 1", "> tavern 1 ", "0-4 ", "ENTER ", "ESC back")
+	n.see("Type the number, 1-14: 1", "> tavern 1 ", "0-4 ", "ENTER ", "ESC erase")
 	n.press("2")
 	n.see("which card is it?", "tavern  12", "> 0/1")
 	n.press("r7")

@@ -28,8 +28,7 @@ func (a *askRoll) nextDie(t *dice.Tray) int {
 
 // digitSpan returns the digits of the faces of a die: "1-4".
 func digitSpan(d *table.Die) string {
-	digits := d.Digits()
-	return span(digits[len(digits)-1], digits)
+	return span(d.Digits())
 }
 
 func (a *askRoll) tall(w int) int {
@@ -315,6 +314,6 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 			bind{Act: actAgain, Do: func(press) { a.at = -1; a.hand.again() }, Long: a.o.say("ui.roll.again")})
 	}
 	if hasFace(&t) {
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.at = -1; a.hand.take() }, Long: a.o.say("ui.roll.back")})
+		l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.at = -1; a.hand.take() }})
 	}
 }

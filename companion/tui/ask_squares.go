@@ -171,7 +171,7 @@ func (a *askOne) bindSquares(l *layer, w, h int) {
 	fits := layer{}
 	a.fits.bind(&fits, w, max(h-1, 1), a.takeFit)
 	l.Binds = slices.DeleteFunc(fits.Binds, func(b bind) bool { return b.Act == actAnswer || b.Act == actTenth || b.Act == actPage })
-	l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.squares.typed = a.squares.typed[:len(a.squares.typed)-1] }, Long: a.o.say("ui.field.clear")})
+	l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.squares.typed = a.squares.typed[:len(a.squares.typed)-1] }})
 }
 
 // isTyping reports whether a card is being typed.
@@ -200,7 +200,7 @@ func (a *askSome) bindCards(l *layer) {
 	if !a.isTyping() {
 		return
 	}
-	l.Binds = []bind{{Act: actBack, Do: func(press) { f.typed = f.typed[:len(f.typed)-1] }, Long: a.o.say("ui.field.clear")}}
+	l.Binds = []bind{{Act: actErase, Do: func(press) { f.typed = f.typed[:len(f.typed)-1] }}}
 	if i := slices.Index(f.squares, f.typed); i >= 0 {
 		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { f.typed = ""; a.turn(i) }})
 	}

@@ -17,7 +17,7 @@ func TestSquaresAreTyped(t *testing.T) {
 	n.press("1", "1", "2", "1")
 	n.see("Which square do you put rock 2 on?", "  a1 ", "  i9 ", "Type the square, such as i9.", "CC call off", "F1 help")
 	n.press("h")
-	n.see("Square: h_", "  h1", "h9", "ESC back")
+	n.see("Square: h_", "  h1", "h9", "ESC erase")
 	n.unseen("a1  ")
 	n.press("8") // land
 	n.see("h8 is not among these squares.", "Square: h_")

@@ -72,7 +72,7 @@ func (a *askText) bind(l *layer, _, _ int) {
 	}
 	switch {
 	case !empty:
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
+		l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.field.Clear() }})
 	case a.back != nil:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
 	}
@@ -96,4 +96,11 @@ func (a *askText) take() {
 		return
 	}
 	a.give(answer)
+}
+
+// askText asks for a text in a box over another scene, which the answer closes.
+func (o *shared) askText(title func() string, words func() []string, q *table.Question, give func(text string)) *askText {
+	ask := newAskText(asking{o: o, q: q, give: func(a table.Answer) { o.app.Pop(); give(a[0]) }})
+	o.app.Push(over{&askBox{o: o, title: title, words: words, ask: ask}})
+	return ask
 }

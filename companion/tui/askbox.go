@@ -69,7 +69,7 @@ func (b *askBox) Keys() layer {
 	if b.wipes {
 		long = b.o.say("ui.secret.wipe")
 	}
-	if !hasKey(&l, actBack) {
+	if !hasKey(&l, actBack, actErase) {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { back() }, Long: long})
 	}
 	if b.wipes {
@@ -79,13 +79,7 @@ func (b *askBox) Keys() layer {
 	return l
 }
 
-// An overBox is an askBox drawn over the scene below it.
-type overBox struct{ *askBox }
-
-// Overlays makes an overBox an overlay.
-func (overBox) Overlays() {}
-
-// hasKey reports whether the layer binds act.
-func hasKey(l *layer, act Act) bool {
-	return slices.ContainsFunc(l.Binds, func(b bind) bool { return b.Act == act })
+// hasKey reports whether the layer binds one of acts.
+func hasKey(l *layer, acts ...Act) bool {
+	return slices.ContainsFunc(l.Binds, func(b bind) bool { return slices.Contains(acts, b.Act) })
 }

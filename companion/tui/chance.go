@@ -116,14 +116,3 @@ func (l *list) endWithin(row listRow, words []string, w int) string {
 	}
 	return ""
 }
-
-// oddsSetting returns the setting that switches the chances before a roll on or off.
-func (o *shared) oddsSetting(now string, change func(set func(*referee.Options))) choice {
-	other := referee.OddsOff
-	if now == other {
-		other = ""
-	}
-	return choice{number: 4, text: o.say("ui.settings.odds"), end: o.onOff(now != referee.OddsOff), do: func() {
-		change(func(to *referee.Options) { to.Odds = other })
-	}}
-}

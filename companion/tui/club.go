@@ -37,10 +37,8 @@ func (o *shared) clubSetting() choice {
 
 // otherClub returns a menu that joins another club or leaves the present one; now describes that one.
 func (o *shared) otherClub(now string) scene {
-	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.club.title") },
-		words: func() []string { return []string{now} },
-		items: func() []choice {
+	return o.overMenu("ui.club.title", func() []string { return []string{now} },
+		func() []choice {
 			return []choice{
 				{text: o.say("ui.club.other"), do: func() { o.app.Pop(); o.askClub() }},
 				{text: o.say("ui.club.leave"), do: func() {
@@ -51,19 +49,14 @@ func (o *shared) otherClub(now string) scene {
 				}},
 				{text: o.say("ui.evening.leave"), do: o.app.Pop},
 			}
-		}}}
+		})
 }
 
 // askClub asks for the code of a club and joins it.
 func (o *shared) askClub() {
 	q := &table.Question{Key: "club", Kind: table.KindText, Min: 1, Max: longestCode}
-	o.app.Push(overBox{&askBox{o: o,
-		title: func() string { return o.say("ui.club.title") },
-		words: func() []string { return []string{o.say("ui.club.code"), o.say("ui.club.last")} },
-		ask: newAskText(asking{o: o, q: q, give: func(a table.Answer) {
-			o.app.Pop()
-			o.joinClub(a[0])
-		}})}})
+	o.askText(func() string { return o.say("ui.club.title") },
+		func() []string { return []string{o.say("ui.club.code"), o.say("ui.club.last")} }, q, o.joinClub)
 }
 
 // joinClub joins a club without blocking the event loop, and then shows the result.
@@ -82,10 +75,7 @@ func (o *shared) joinClub(code string) {
 				club, at := o.Club.Name()
 				said = o.say("ui.club.joined", nameArg("club", club), nameArg("table", at))
 			}
-			o.app.Push(overMenu{&menu{o: o,
-				title: func() string { return o.say("ui.club.title") },
-				words: func() []string { return []string{said} },
-				items: func() []choice { return []choice{{text: o.say("ui.settings.done"), do: o.app.Pop}} }}})
+			o.tell("ui.club.title", func() string { return said })
 		})
 	})
 }

@@ -27,7 +27,7 @@ func (e *evening) correct(n int) {
 	if q.Kind == table.KindRoll {
 		a.hand = looseDice(n, q.Dice, a.give)
 	}
-	o.app.Push(overBox{&askBox{o: o, ask: newAsker(a),
+	o.app.Push(over{&askBox{o: o, ask: newAsker(a),
 		title: func() string { return o.say("ui.correct.title") },
 		words: func() []string {
 			return []string{o.say("ui.correct.was", nameArg("entry", o.speaker.Put(e.now.Describe(n))))}
@@ -62,16 +62,14 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 	do := func(request func() (*referee.Reply, error)) func() {
 		return func() { e.closeLog(); e.do(request) }
 	}
-	o.app.Push(overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.foresee.title") },
-		words: func() []string { return o.forecastWords(f) },
-		items: func() []choice {
+	o.app.Push(o.overMenu("ui.foresee.title", func() []string { return o.forecastWords(f) },
+		func() []choice {
 			list := []choice{{number: 1, text: o.say("ui.foresee.again"), do: do(correct)}}
 			if f.Waits == 0 { // else today's numbers are unknown until the pending answers are asked
 				list = append(list, choice{number: 2, text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Reply, error) { return e.ref.Set(ruling) })})
 			}
 			return append(list, choice{number: 3, text: o.say("ui.foresee.leave"), do: o.app.Pop})
-		}}})
+		}))
 }
 
 // closeLog closes all scenes above the table, which shows the result.
@@ -127,15 +125,13 @@ func (e *evening) correctSetup() {
 		o.app.Notice(o.say("ui.setup.nofolder"))
 		return
 	}
-	o.app.Push(overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.log.setup") },
-		words: func() []string { return []string{o.say("ui.setup.change", nameArg("file", path))} },
-		items: func() []choice {
+	o.app.Push(o.overMenu("ui.log.setup", func() []string { return []string{o.say("ui.setup.change", nameArg("file", path))} },
+		func() []choice {
 			return []choice{
 				{text: o.say("ui.setup.read", nameArg("file", filepath.Base(path))), do: func() { o.app.Pop(); e.readSetup(path) }},
 				{text: o.say("ui.foresee.leave"), do: o.app.Pop},
 			}
-		}}})
+		}))
 }
 
 func (e *evening) readSetup(path string) {

@@ -197,7 +197,7 @@ func (s *eveningList) change(h log.Head) scene {
 	note := func(change func(*log.Notes)) func() error {
 		return func() error { return o.folder.SetNotes(h.ID, change) }
 	}
-	return overMenu{&menu{o: o,
+	return over{&menu{o: o,
 		title: func() string { return o.gameText(h) },
 		words: func() []string {
 			if h.Notes.Note == "" {
@@ -234,15 +234,12 @@ func (s *eveningList) change(h log.Head) scene {
 func (s *eveningList) ask(h log.Head, name, was string, most int, set func(n *log.Notes, text string)) {
 	o := s.o
 	q := &table.Question{Key: "evening." + name, Kind: table.KindText, Max: most}
-	field := newAskText(asking{o: o, q: q, give: func(a table.Answer) {
-		o.app.Pop()
-		s.do(func() error { return o.folder.SetNotes(h.ID, func(n *log.Notes) { set(n, strings.TrimSpace(a[0])) }) }, "")
-	}})
-	field.field = term.NewField(was)
-	field.field.Max = most
-	o.app.Push(overBox{&askBox{o: o, ask: field,
-		title: func() string { return o.gameText(h) },
-		words: func() []string { return []string{o.say("ui.evening." + name + ".which")} }}})
+	words := func() []string { return []string{o.say("ui.evening." + name + ".which")} }
+	ask := o.askText(func() string { return o.gameText(h) }, words, q, func(text string) {
+		s.do(func() error { return o.folder.SetNotes(h.ID, func(n *log.Notes) { set(n, text) }) }, "")
+	})
+	ask.field = term.NewField(was)
+	ask.field.Max = most
 }
 
 // do calls change and shows its error, or reads the list again and shows the text of the key said, if not "".

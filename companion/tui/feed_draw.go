@@ -53,7 +53,7 @@ const (
 	rankSaid
 	rankRoll
 	rankAct
-	rankEcho // the last answer, and how many older orders are open
+	rankEcho // the last answer
 	rankOld
 )
 
@@ -106,10 +106,6 @@ func (e *evening) wrapLines(w, h int) (list []wrapped) {
 		list = append(list, one)
 	}
 	slices.Reverse(list)
-	if n := len(e.due.Older); n > 0 {
-		st := e.o.app.Theme().Faint
-		list = append(list, wrapped{rank: rankEcho, lines: e.wrapText(table.Say("ui.todo.older", numArg("count", n)), " ", st, st, w)})
-	}
 	return append(list, e.orders(w)...)
 }
 

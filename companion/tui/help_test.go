@@ -11,7 +11,7 @@ import (
 func TestHelpHasPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	n.press("Enter", "h")
-	n.see("> 1-6", "0       more (page 1 of 4)", " 0 more  ENTER does it  ESC back")
+	n.see("> 1-6", "0  more (page 1 of 4)", " 0 more  ENTER does it  ESC back")
 	n.unseen("CTRL-L")
 	n.press("0")
 	n.see("page 2 of 4")

@@ -22,15 +22,13 @@ func (o *shared) byRules(info *setup.Info, setup setup.Setup) {
 	if setup == nil {
 		own = "ui.house.asked"
 	}
-	o.app.Push(&menu{o: o,
-		title: func() string { return o.say("ui.house.which") },
-		items: func() []choice {
-			items := []choice{{text: o.say(own), do: func() { o.whoRolls(info, setup, nil) }}}
-			for _, name := range names {
-				items = append(items, choice{text: name, do: func() { o.byHouse(info, setup, name) }})
-			}
-			return items
-		}})
+	o.app.Push(o.newMenu("ui.house.which", nil, func() []choice {
+		items := []choice{{text: o.say(own), do: func() { o.whoRolls(info, setup, nil) }}}
+		for _, name := range names {
+			items = append(items, choice{text: name, do: func() { o.byHouse(info, setup, name) }})
+		}
+		return items
+	}))
 }
 
 // byHouse continues with the named house rules, or shows what is wrong with them.
@@ -58,14 +56,8 @@ func (e *evening) keepsHouse() bool { return e.o.House != "" && !e.now.Asking }
 func (e *evening) keepHouse() {
 	o := e.o
 	q := &table.Question{Key: "house.keep", Kind: table.KindText, Min: 1, Max: table.LongestName}
-	field := newAskText(asking{o: o, q: q, give: func(a table.Answer) {
-		o.app.Pop()
-		e.keepHouseAs(a[0])
-	}})
-	field.field.Allow = houseLetter
-	o.app.Push(overBox{&askBox{o: o, ask: field,
-		title: func() string { return o.say("ui.house.keep") },
-		words: func() []string { return []string{o.say("ui.house.name")} }}})
+	ask := o.askText(func() string { return o.say("ui.house.keep") }, func() []string { return []string{o.say("ui.house.name")} }, q, e.keepHouseAs)
+	ask.field.Allow = houseLetter
 }
 
 // houseLetter maps a character typed to one allowed in a name of house rules, a blank to a dash. It returns
@@ -90,15 +82,13 @@ func (e *evening) keepHouseAs(name string) {
 		return
 	}
 	name = kept
-	o.app.Push(overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.house.keep") },
-		words: func() []string { return []string{o.say("ui.house.there", nameArg("name", name))} },
-		items: func() []choice {
+	o.app.Push(o.overMenu("ui.house.keep", func() []string { return []string{o.say("ui.house.there", nameArg("name", name))} },
+		func() []choice {
 			return []choice{
 				{text: o.say("ui.house.replace"), do: func() { o.app.Pop(); e.saveHouse(name) }},
 				{text: o.say("ui.house.other"), do: func() { o.app.Pop(); e.keepHouse() }},
 			}
-		}}})
+		}))
 }
 
 func (e *evening) saveHouse(name string) {

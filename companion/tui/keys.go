@@ -21,7 +21,8 @@ const (
 	actPage         // show the next page of answers
 	actAgain        // throw these dice again
 	actTake         // take the marked answer; keep what the tower read
-	actBack         // one step back in this question; close an overlay
+	actErase        // erase what was typed or taken last
+	actBack         // stop typing; close an overlay
 	actUp           // mark the line above
 	actDown         // mark the line below
 	actNext         // go to the next field or panel
@@ -82,6 +83,7 @@ var Keys = []Key{
 	{Act: actPage, Name: "page", Cap: "0", Runes: "0à", Rank: 3, Word: 12},
 	{Act: actAgain, Name: "again", Cap: "0", Runes: "0à", Rank: 3, Word: 11},
 	{Act: actTake, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4, Word: 16, Also: true},
+	{Act: actErase, Name: "erase", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Word: 3, Also: true},
 	{Act: actBack, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Word: 3, Also: true},
 	{Act: actUp, Name: "up", Cap: "↑", Codes: []tcell.Key{tcell.KeyUp}},
 	{Act: actDown, Name: "down", Cap: "↓", Codes: []tcell.Key{tcell.KeyDown}},

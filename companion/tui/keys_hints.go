@@ -191,33 +191,22 @@ func helpRows(l *layer, say wording) []helpRow {
 
 func (k *Key) short(say wording) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
-// span returns the digits in only, or 1 to top if only is nil, as ranges: "1-4", "2 5", "0-5 7".
-func span(top int, only []int) string {
-	if only == nil {
-		for d := 1; d <= top; d++ {
-			only = append(only, d)
-		}
+// span returns the range of numbers, which are in order: "1-4", "5".
+func span(numbers []int) string {
+	if len(numbers) == 0 {
+		return ""
 	}
-	var runs []string
-	for i := 0; i < len(only); {
-		last := i
-		for last+1 < len(only) && only[last+1] == only[last]+1 {
-			last++
-		}
-		run := strconv.Itoa(only[i])
-		if last > i {
-			run += "-" + strconv.Itoa(only[last])
-		}
-		runs = append(runs, run)
-		i = last + 1
+	first, last := strconv.Itoa(numbers[0]), strconv.Itoa(numbers[len(numbers)-1])
+	if first == last {
+		return first
 	}
-	return strings.Join(runs, " ")
+	return first + "-" + last
 }
 
-// capOf returns the name of the key: the digits of answers, or what is printed on it.
+// capOf returns the name of the key: the numbers of answers, or what is printed on it.
 func (k *Key) capOf(b bind, say wording) string {
 	if b.Act == actAnswer {
-		return span(b.Top, b.Only)
+		return cmp.Or(b.Span, span(b.Only), span([]int{1, b.Top}))
 	}
 	printed := k.Cap
 	switch {

@@ -23,6 +23,7 @@ type bind struct {
 	Do    func(press)
 	Top   int    // of actAnswer: the highest digit there is an answer for, 1 to 9
 	Only  []int  // of actAnswer: the digits there are answers for, in order, where they are not 1 to Top; 0 is actTenth
+	Span  string // of actAnswer: the numbers that are typed, where they have several digits
 	Short string // a text for the hint line instead of the key table's
 	Long  string // a longer text, shown if there is room
 	Brief string // a shorter form of Long; "" for Long itself

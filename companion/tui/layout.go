@@ -15,7 +15,7 @@ type layout struct {
 	panels rect // the table
 	side   rect // the last test, the pile; beside the panels
 	board  rect // a board of squares; replaces side, and is also beside the feed
-	orders rect // in big type, below the table
+	orders rect // below the table, in big type where it fits
 	feed   rect // what was just said
 	ask    rect // the question
 	hints  rect // the keys

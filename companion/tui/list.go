@@ -18,16 +18,16 @@ import (
 // It does not use tview.List, which truncates each item to one line and keeps its offset after
 // the terminal was resized. A row here may take several lines.
 type list struct {
-	rows   []listRow
-	marked int           // -1: none
-	keys   []string      // the key of each row, "" if it has none; nil: its place on the page
-	bare   bool          // the keys are not shown
-	typed  string        // the digits typed so far of a key with several
-	field  bool          // text is typed: only arrows and Enter choose
-	some   bool          // several rows may be taken; Enter ends the choice
-	small  bool          // the rows may be in several columns, if all are short
-	face   term.TypeSize // the largest big type that the rows may have; 0: any
-	short  bool          // in big type, a text in brackets and all after it stay small
+	rows    []listRow
+	marked  int           // -1: none
+	keys    []string      // the key of each row, "" if it has none; nil: its place on the page
+	bare    bool          // the keys are not shown
+	typed   string        // the digits typed so far of a key with several
+	field   bool          // text is typed: only arrows and Enter choose
+	some    bool          // several rows may be taken; Enter ends the choice
+	small   bool          // the rows may be in several columns, if all are short
+	face    term.TypeSize // the big type of the rows; 0: they have none
+	columns int           // in big type: the number of columns
 }
 
 // A listRow is one choice.
@@ -203,11 +203,15 @@ func (l *list) height(p listPage) int {
 
 // tall returns how many lines the list needs in w columns; a menu with several pages needs one page.
 func (l *list) tall(w int) int {
+	if l.face > 0 {
+		h, _ := l.bigTall(w)
+		return h
+	}
 	h := 0
 	for i := range l.rows {
 		h += len(l.lines(&l.rows[i], w))
 	}
-	if n := len(l.rows); n > mostDigits+1 {
+	if n := len(l.rows); n > mostDigits+1 && !l.field {
 		if l.keys == nil {
 			return min(h, mostDigits) + 1
 		}
@@ -223,11 +227,15 @@ func (l *list) draw(c term.Canvas, say wording) {
 	if w <= 0 || h <= 0 || len(l.rows) == 0 {
 		return
 	}
-	p := l.page(w, h)
-	if c.Afar && p.of == 1 && p.columns == 1 && l.drawAfar(c, p) {
+	if l.face > 0 {
+		l.drawBig(c)
 		return
 	}
-	below := 0
+	p := l.page(w, h)
+	gap, below := 0, 0
+	if c.Afar && p.of == 1 && p.columns == 1 && l.height(p)+p.to-p.from-1 <= h {
+		gap = 1
+	}
 	high := (p.to - p.from + p.columns - 1) / p.columns // rows of a column
 	for k, i := range l.visibleRows(p.open)[p.from:p.to] {
 		if p.columns > 1 {
@@ -235,11 +243,11 @@ func (l *list) draw(c term.Canvas, say wording) {
 			below = high
 			continue
 		}
-		below += l.drawRow(c.Part(0, below, w, h-below), i, k+1, p.cut)
+		below += l.drawRow(c.Part(0, below, w, h-below), i, k+1, p.cut) + gap
 	}
 	if p.of > 1 {
 		cap := keyOf(actPage).Cap
-		if l.field || l.keys != nil {
+		if l.field && !l.bare || l.keys != nil {
 			cap = keyOf(actPageDown).capOf(bind{}, say)
 		}
 		c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
@@ -257,86 +265,94 @@ func (l *list) key(i, digit int) string {
 	return strconv.Itoa(digit % 10)
 }
 
-// drawAfar draws a list of one page in the largest big type that fits or, if none does, with empty
-// lines between the rows. If these do not fit either it draws nothing and returns false.
-func (l *list) drawAfar(c term.Canvas, p listPage) bool {
-	listed := l.visibleRows(p.open)[p.from:p.to]
-	for _, face := range c.Theme.Faces() {
-		if l.face > 0 && face > l.face {
-			continue
-		}
-		if h, ok := l.bigTall(c.W, face); ok && len(listed) == len(l.rows) && h <= c.H {
-			for i := range l.rows {
-				c = l.drawBigRow(c, i, face)
-			}
-			return true
-		}
-	}
-	if l.height(p)+len(listed)-1 > c.H {
-		return false
-	}
-	y := 0
-	for k, i := range listed {
-		y += l.drawRow(c.Part(0, y, c.W, c.H-y), i, k+1, p.cut) + 1
-	}
-	return true
-}
-
-// bigLines returns the lines of row i in big type for w columns, nil if they are too many or a word is too long, and the text
-// after them that stays small.
+// bigLines returns the lines of row i in big type for w columns, nil if they are too many or a word is too long,
+// and what stays small after them: a text in brackets, and the end.
 func (l *list) bigLines(i, w int) (lines []string, small string) {
 	r := &l.rows[i]
-	text := strings.TrimSpace(l.key(i, i+1) + " " + r.text + " " + r.end)
-	if at := strings.Index(text, " ("); l.short && at > len(l.key(i, i+1)) {
+	text := r.text
+	if at := strings.Index(text, " ("); at > 0 {
 		text, small = text[:at], text[at+1:]
 	}
-	if lines = term.WrapBig(text, w-bigMark); len(lines) > mostBigLines {
+	small = strings.TrimSpace(small + "  " + r.end)
+	lines = term.WrapBig(strings.TrimSpace(l.key(i, i+1)+" "+text), w-l.bigMargin())
+	if len(lines) > mostBigLines {
 		return nil, ""
 	}
 	return lines, small
 }
 
-// mostBigLines is the most lines of a row in big type.
-const mostBigLines = 2
+// mostBigLines is the most lines of a row in big type, mostBigColumns the most columns of them.
+const mostBigLines, mostBigColumns = 2, 3
 
-// bigTall returns how many lines all rows take in a face; false if one cannot be drawn in it.
-func (l *list) bigTall(w int, face term.TypeSize) (h int, ok bool) {
+// bigTall returns how many lines all rows take in big type; false if one cannot be drawn in it.
+func (l *list) bigTall(w int) (h int, ok bool) {
+	w /= l.columns
+	high, used := l.bigRows(), 0
 	for i := range l.rows {
 		lines, small := l.bigLines(i, w)
-		if lines == nil || l.rows[i].sign != "" || small != "" && bigMark+term.BigWidth(lines[len(lines)-1])+2+term.Width(small) > w {
+		if lines == nil || small != "" && l.bigMargin()+term.BigWidth(lines[len(lines)-1])+2+term.Width(small) > w {
 			return 0, false
 		}
-		h += len(lines) * int(face)
+		if i%high == 0 {
+			used = 0
+		}
+		used += len(lines) * int(l.face)
+		h = max(h, used)
 	}
 	return h, true
 }
 
+// bigRows returns the number of rows of a column in big type.
+func (l *list) bigRows() int { return max((len(l.rows)+l.columns-1)/l.columns, 1) }
+
 // bigMark is what is before a row in big type: its mark and two blanks.
 const bigMark = 3
 
+// bigMargin returns the width of what is before the text of a row in big type: mark and sign.
+func (l *list) bigMargin() int {
+	if sign := l.rows[0].sign; sign != "" {
+		return bigMark + term.Width(sign)
+	}
+	return bigMark
+}
+
+// drawBig draws all rows in big type.
+func (l *list) drawBig(c term.Canvas) {
+	var column term.Canvas
+	for i := range l.rows {
+		if k := i / l.bigRows(); i%l.bigRows() == 0 {
+			column = c.Part(k*(c.W/l.columns), 0, c.W/l.columns, c.H)
+		}
+		column = l.drawBigRow(column, i)
+	}
+}
+
 // drawBigRow draws row i in big type and returns the room below it.
-func (l *list) drawBigRow(c term.Canvas, i int, face term.TypeSize) term.Canvas {
+func (l *list) drawBigRow(c term.Canvas, i int) term.Canvas {
 	lines, small := l.bigLines(i, c.W)
-	row, rest := c.Top(len(lines) * int(face))
-	row, st := row.Part(0, 0, row.W, row.H-int(face)+face.Height()), c.Theme.Strong
-	switch r := &l.rows[i]; {
+	high, left := l.face.Height(), l.bigMargin()
+	row, rest := c.Top(len(lines) * int(l.face))
+	row, st := row.Part(0, 0, row.W, row.H-int(l.face)+high), c.Theme.Strong
+	r := &l.rows[i]
+	row.Text(bigMark-1, high/2, r.sign, st)
+	switch {
 	case i == l.marked:
-		row.Text(0, face.Height()/2, term.SignMark, st)
+		row.Text(0, high/2, term.SignMark, st)
 		widest := 0
 		for _, line := range lines {
 			widest = max(widest, term.BigWidth(line))
 		}
 		st = c.Theme.Marked
-		row.Part(bigMark-1, 0, widest+2, row.H).Fill(st)
+		row.Part(left-1, 0, widest+2, row.H).Fill(st)
 	case r.off:
 		st = c.Theme.Faint
 	case r.likely:
-		row.Text(0, face.Height()/2, "*", st)
+		row.Text(0, high/2, "*", st)
 	}
 	for k, line := range lines {
-		row.BigIn(face, bigMark, k*int(face), line, st)
+		row.BigIn(l.face, left, k*int(l.face), line, st)
 	}
-	row.Text(bigMark+term.BigWidth(lines[len(lines)-1])+2, row.H-1-face.Height()/2, small, st)
+	row.Text(left+term.BigWidth(lines[len(lines)-1])+2, row.H-1-high/2, small, st)
 	return rest
 }
 
@@ -470,7 +486,7 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 		}
 	}
 	if l.typed != "" {
-		layer.Binds = append(layer.Binds, bind{Act: actBack, Do: func(press) { l.erase() }})
+		layer.Binds = append(layer.Binds, bind{Act: actErase, Do: func(press) { l.erase() }})
 	}
 	slices.Sort(next)
 	next = slices.Compact(next)
@@ -482,6 +498,9 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, begins: begins, before: l.typed, Do: do}) // the hint of the others names it
 	}
 	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, begins: begins, before: l.typed, Do: do})
+	if l.typed == "" && l.long() {
+		layer.Binds[len(layer.Binds)-1].Span = l.span()
+	}
 }
 
 // press handles a digit. A complete key takes its row. If another digit could follow, it only marks
@@ -508,7 +527,7 @@ func (l *list) erase() {
 	}
 }
 
-// span returns the numbers that are typed for the rows: "1-14", "0-3 5".
+// span returns the range of the numbers that are typed for the rows: "1-14".
 func (l *list) span() string {
 	var numbers []int
 	for _, k := range l.keys {
@@ -517,7 +536,7 @@ func (l *list) span() string {
 		}
 	}
 	slices.Sort(numbers)
-	return span(0, slices.Compact(numbers))
+	return span(numbers)
 }
 
 // long reports whether some rows have more than one digit.

@@ -270,15 +270,7 @@ func (s *logScreen) Draw(c term.Canvas) {
 	if s.search != nil {
 		var top term.Canvas
 		top, in = in.Top(1)
-		x := top.Text(1, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
-		if s.typing {
-			s.search.Draw(top, x, 0)
-		} else {
-			top.Text(x, 0, s.search.Text(), c.Theme.Plain)
-		}
-		if len(s.found) == 0 {
-			in.Text(1, 0, o.say("ui.log.none"), c.Theme.Plain)
-		}
+		o.drawSearch(top.Part(1, 0, top.W-1, 1), s.search, s.typing, offUnless(len(s.found) > 0, o, "ui.log.none"))
 	}
 	w, h := s.room(c.W, c.H)
 	for y, line := range s.page(w, h).lines {
@@ -385,15 +377,13 @@ func (s *logScreen) jump() {
 // mayJump returns a menu that asks before it jumps, which may take back the whole evening.
 func (s *logScreen) mayJump() scene {
 	o := s.e.o
-	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.log.back") },
-		words: func() []string { return s.entryWords() },
-		items: func() []choice {
+	return o.overMenu("ui.log.back", s.entryWords,
+		func() []choice {
 			return []choice{
 				{text: o.say("ui.log.jump"), do: func() { o.app.Pop(); s.jump() }},
 				{text: o.say("ui.log.nothing"), do: o.app.Pop},
 			}
-		}}}
+		})
 }
 
 func (s *logScreen) correct() {
@@ -412,14 +402,14 @@ func (s *logScreen) correct() {
 func (s *logScreen) entry() scene {
 	o := s.e.o
 	pop := func(do func()) func() { return func() { o.app.Pop(); do() } }
-	return overMenu{&menu{o: o,
+	return over{&menu{o: o,
 		title: func() string {
 			if s.marked == 0 {
 				return o.say("ui.log.setup")
 			}
 			return o.say("ui.log.entry")
 		},
-		words: func() []string { return s.entryWords() },
+		words: s.entryWords,
 		items: func() []choice {
 			return []choice{
 				{text: o.say("ui.log.correct"), off: s.offCorrect(), do: pop(s.correct)},

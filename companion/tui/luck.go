@@ -12,12 +12,11 @@ import (
 )
 
 // A luckScreen compares the faces that the dice showed with their expected distribution. It
-// lists all counts and, if there is room beside or below, shows the marked one in full.
+// lists all counts and shows the chosen one in full.
 type luckScreen struct {
-	o    *shared
+	*menu
 	game string // the ID of the game on the screen, "" if there is none
 	only bool   // count only the dice of that game
-	list list
 
 	read     *report.Luck // nil while the games are being read
 	err      error        // why they could not be read
@@ -27,8 +26,18 @@ type luckScreen struct {
 
 // luck returns the luck report of all evenings. If game is not "" the players can restrict it to that game.
 func (o *shared) luck(game string) scene {
-	s := &luckScreen{o: o, game: game}
+	s := o.newLuck(game)
 	s.count()
+	return s
+}
+
+func (o *shared) newLuck(game string) *luckScreen {
+	s := &luckScreen{game: game}
+	s.menu = &menu{o: o,
+		title: func() string { return o.say("luck.title") },
+		words: s.words,
+		items: s.items,
+		back:  func() { s.give(); o.app.Pop() }}
 	return s
 }
 
@@ -74,53 +83,43 @@ func (s *luckScreen) give() {
 	}
 }
 
-// A luckRow is one line of the list.
-type luckRow struct {
-	text, end string
-	row       *dice.Judged // the count; nil in a line of another kind
-	said      string       // the sentence about throws with an aim, else ""
-	do        func()       // what Enter does
-}
-
-// rows returns the lines of the list: which games are counted, if there is a choice; the throws
+// items returns the lines of the list: which games are counted, if there is a choice; the throws
 // with an aim; all counts; and what they mean.
-func (s *luckScreen) rows() (rows []luckRow) {
+func (s *luckScreen) items() (items []choice) {
 	o := s.o
 	if s.game != "" {
 		key := "ui.luck.all"
 		if s.only {
 			key = "ui.luck.only"
 		}
-		rows = append(rows, luckRow{text: o.say(key), end: o.say("ui.luck.turn"), do: func() {
+		items = append(items, choice{text: o.say(key), end: o.say("ui.luck.turn"), do: func() {
 			s.give()
 			s.only = !s.only
 			s.count()
 		}})
 	}
-	if s.read != nil {
-		for i := range s.read.Aims {
-			said := o.speaker.Put(s.read.Aims[i].Sentence(o.speaker.Decimal))
-			rows = append(rows, luckRow{text: said, said: said, do: func() { s.show(func(w int) [][]term.Span { return plainLines(o.app.Theme(), w, said) }) }})
-		}
+	if s.read == nil {
+		return items
 	}
-	if s.read != nil && s.read.Dice > 0 {
+	for i := range s.read.Aims {
+		said := o.speaker.Put(s.read.Aims[i].Sentence(o.speaker.Decimal))
+		items = append(items, choice{text: said, do: func() { s.show(func(w int) [][]term.Span { return plainLines(o.app.Theme(), w, said) }) }})
+	}
+	if s.read.Dice > 0 {
 		for i := range s.read.Rows {
 			j := &s.read.Rows[i]
-			rows = append(rows, luckRow{row: j,
+			items = append(items, choice{
 				text: o.say("ui.luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.DieText(j.Die.Name))),
 				end:  o.say("ui.luck.short", numArg("count", j.N), table.Sub("verdict", table.Say("luck.short."+string(j.Verdict)))),
 				do:   func() { s.show(func(w int) [][]term.Span { return s.lines(j, w) }) }})
 		}
 	}
-	if s.read != nil {
-		rows = append(rows, luckRow{text: o.say("ui.luck.about"), do: func() { s.show(s.about) }})
-	}
-	return rows
+	return append(items, choice{text: o.say("ui.luck.about"), do: func() { s.show(s.about) }})
 }
 
 // show shows lines in a box of their own.
 func (s *luckScreen) show(lines func(w int) [][]term.Span) {
-	s.o.app.Push(overReader{&pager{o: s.o, title: func() string { return s.o.say("luck.title") }, lines: lines}})
+	s.o.app.Push(over{&pager{o: s.o, title: func() string { return s.o.say("luck.title") }, lines: lines}})
 }
 
 // words returns the sentences above the list.
@@ -175,98 +174,4 @@ func (s *luckScreen) bars(j *dice.Judged, w int) [][]term.Span {
 		c.Bars = append(c.Bars, chart.Bar{Name: s.o.speaker.Put(j.Die.Word(face)), N: j.Counts[i], Should: j.Expected(i)})
 	}
 	return s.o.barLines(&c, w)
-}
-
-// luckShape is the layout of the screen; its last line is the hint line.
-type luckShape struct {
-	words        []string
-	list, detail rect
-	framed       bool
-}
-
-// Sizes of the parts of the screen.
-const (
-	luckBeside = 100 // columns from which a count is beside the list
-	luckBelow  = 22  // lines from which it is below the list
-	luckDetail = 13  // lines of a count below the list
-)
-
-func (s *luckScreen) shape(w, h int) luckShape {
-	p := luckShape{framed: w > 6 && h > 6}
-	x, y, room := 0, 0, max(h-1, 0)
-	if p.framed {
-		x, y, w, room = 2, 1, w-4, room-2
-	}
-	for _, words := range s.words() {
-		p.words = append(p.words, term.Wrap(words, max(w, 1))...)
-	}
-	p.words = p.words[:min(len(p.words), max(room-1, 0))]
-	above := len(p.words)
-	if above > 0 && room > luckBelow {
-		above++
-	}
-	p.list = rect{x, y + above, w, max(room-above, 0)}
-	switch {
-	case w >= luckBeside:
-		p.list.w = w * 2 / 5
-		p.detail = rect{x + p.list.w + 2, p.list.y, w - p.list.w - 2, p.list.h}
-	case h >= luckBelow:
-		p.list.h -= luckDetail
-		p.detail = rect{x, p.list.y + p.list.h + 1, w, luckDetail - 1}
-	}
-	return p
-}
-
-// fresh puts the rows into the list and returns them.
-func (s *luckScreen) fresh() []luckRow {
-	rows := s.rows()
-	s.list.rows = s.list.rows[:0]
-	for _, r := range rows {
-		s.list.rows = append(s.list.rows, listRow{text: r.text, end: r.end})
-	}
-	s.list.marked = term.Clamp(s.list.marked, 0, max(len(rows)-1, 0))
-	return rows
-}
-
-// Draw draws the list and the marked count.
-func (s *luckScreen) Draw(c term.Canvas) {
-	rows := s.fresh()
-	rest, hints := c.Bottom(1)
-	p := s.shape(c.W, c.H)
-	rest.Fill(c.Theme.Plain)
-	if p.framed {
-		rest.Box(s.o.say("luck.title"), c.Theme.Frame)
-	}
-	rest.Part(p.list.x, p.list.y-len(p.words), rest.W-2*p.list.x, len(p.words)).Lines(0, 0, p.words, c.Theme.Strong)
-	s.list.draw(p.list.at(rest), s.o.app.Say)
-	if len(rows) > 0 && p.detail.h > 0 {
-		in := p.detail.at(rest)
-		for y, line := range s.detail(&rows[s.list.marked], in.W) {
-			in.Spans(0, y, line...)
-		}
-	}
-	s.o.app.DrawHints(hints)
-}
-
-// detail returns the marked line in full.
-func (s *luckScreen) detail(r *luckRow, w int) [][]term.Span {
-	switch {
-	case r.row != nil:
-		return s.lines(r.row, w)
-	case r.said != "":
-		return plainLines(s.o.app.Theme(), w, r.said)
-	case s.read != nil:
-		return s.about(w)
-	}
-	return nil
-}
-
-// Keys binds the keys of the list; Enter shows a count in full.
-func (s *luckScreen) Keys() layer {
-	rows := s.fresh()
-	w, h := s.o.size()
-	p := s.shape(w, h)
-	l := layer{Binds: []bind{{Act: actBack, Do: func(press) { s.give(); s.o.app.Pop() }}}}
-	s.list.bind(&l, p.list.w, p.list.h, func(i int) { rows[i].do() })
-	return l
 }

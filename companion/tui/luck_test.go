@@ -45,9 +45,10 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	fell(white, "Anna", dice.FromKey, "", 2, 90, 20, 22, 10)
 	fell(white, "Anna", dice.FromKey, "", 3, 1)
 	fell(white, "", dice.FromKey, "", 3, 1)
-	luck := &luckScreen{o: s.o, game: "k7m3p", read: &report.Luck{Report: count.Report(), Games: 3,
+	luck := s.o.newLuck("k7m3p")
+	luck.read = &report.Luck{Report: count.Report(), Games: 3,
 		Aims:    []report.AimStats{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
-		Skipped: []report.Skipped{{ID: "zzzzz", Err: &log.DamagedError{Path: "games", ID: "zzzzz", Line: 9, Answers: 6}}}}}
+		Skipped: []report.Skipped{{ID: "zzzzz", Err: &log.DamagedError{Path: "games", ID: "zzzzz", Line: 9, Answers: 6}}}}
 	s.o.app.Push(luck)
 	return s, luck
 }
@@ -136,9 +137,11 @@ func TestLuckFromStartAndGame(t *testing.T) {
 	}
 	n := startNight(t, 80, 24, testProgram(t, folder, "en", &skirmish.Info))
 	n.press("4")
-	n.see("Dice luck", "in 2 games on 1 evening", "die with 1 to 6", "Too few rolls to tell", "What the numbers mean")
+	n.see("Dice luck", "in 2 games on 1 evening", "die with 1 to 6", "What the numbers mean")
 	n.unseen("Counting:")
-	n.press("Esc", "2", "l", "g")
+	n.press("1")
+	n.see("Too few rolls to tell")
+	n.press("Esc", "Esc", "2", "l", "g")
 	n.see("Counting: all evenings", "in 2 games")
 	n.press("1")
 	n.see("Counting: this game only", "in 1 game")

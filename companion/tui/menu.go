@@ -35,11 +35,27 @@ type menu struct {
 	opened bool   // was shown before
 }
 
-// An overMenu is a menu in a box over another scene.
-type overMenu struct{ *menu }
+// newMenu returns a menu; title is the key of its title. words may be nil.
+func (o *shared) newMenu(title string, words func() []string, items func() []choice) *menu {
+	return &menu{o: o, title: func() string { return o.say(title) }, words: words, items: items}
+}
 
-// Overlays makes overMenu an overlay: the scene below remains visible.
-func (overMenu) Overlays() {}
+// An over is a scene in a box over another scene.
+type over struct{ scene }
+
+// Overlays makes an over an overlay: the scene below remains visible.
+func (over) Overlays() {}
+
+// overMenu returns a menu over another scene.
+func (o *shared) overMenu(title string, words func() []string, items func() []choice) scene {
+	return over{o.newMenu(title, words, items)}
+}
+
+// tell shows a sentence in a box over another scene.
+func (o *shared) tell(title string, said func() string) {
+	o.app.Push(o.overMenu(title, func() []string { return []string{said()} },
+		func() []choice { return []choice{{text: o.say("ui.settings.done"), do: o.app.Pop}} }))
+}
 
 // menuShape is the layout of a menu on a screen of a given size.
 type menuShape struct {

@@ -84,17 +84,17 @@ func TestLaterMoveReplacesOrderToMoveBack(t *testing.T) {
 	n.unseen("has 11 ducats: move the cube there.")
 }
 
-// Orders of the set-up that nobody has ticked off are counted after the next answer, and J lists them.
-func TestOlderOrdersAreCounted(t *testing.T) {
+// Orders of the set-up that nobody has ticked off are not shown after the next answer; J lists them.
+func TestOlderOrdersAreListed(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.see("Shuffle the 98 goods cards", "Deal 4 cards to each player")
 	n.press("1")
-	n.see("Anna, turn up a card", "3 older orders are not ticked off: J")
+	n.see("Anna, turn up a card", " J ")
 	n.unseen("Deal 4 cards to each player")
 	n.press("j")
 	n.see("To do at the table", "Deal 4 cards to each player", "Anna, turn up a card")
 	n.press("5") // ticks all off
-	n.unseen("Anna, turn up a card", "older")
+	n.unseen("Anna, turn up a card", " J ")
 	n.press("j")
 	n.see("no order is open")
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"sort"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -12,8 +13,8 @@ import (
 // open returns the open orders of the last act, and the score sheet of the round that it ended.
 func (e *evening) open() []referee.Order { return e.due.Open() }
 
-// orders returns the open orders without score sheets, wrapped for w columns; none while they are
-// drawn in big type.
+// orders returns the open orders without score sheets, wrapped for w columns; none while they have
+// a box of their own.
 func (e *evening) orders(w int) (list []wrapped) {
 	if e.given != nil && e.given.orders > 0 {
 		return nil
@@ -97,7 +98,8 @@ type roomSplit struct {
 	w, h        int // size of the screen
 	panels, ask int // rows that the panels and the question give to the feed
 	feed        int // rows that the feed gives to the question
-	orders      int // rows of the orders in big type
+	answers     int // rows that the panels give to the question, so that its answers are larger
+	orders      int // rows of the box of orders below the panels
 	face        term.TypeSize
 }
 
@@ -222,23 +224,53 @@ func (e *evening) makeSideRoom(l *layout, w, h int) {
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		in, room := l.feedRoom()
 		e.given = &roomSplit{w: w, h: h}
-		e.enlargeOrders(l)
+		if l.big {
+			e.makeBigRoom(l)
+		}
 		if lack := e.rowsTo(rankEcho, in) - room; lack > 0 {
 			e.given.panels = min(lack, e.spareSideRows(l))
 		}
 	}
-	l.side.h, l.feed.y, l.feed.h = l.side.h-e.given.panels, l.feed.y-e.given.panels, l.feed.h+e.given.panels
-	l.panels.h -= e.given.orders
-	l.orders = rect{l.panels.x, l.panels.y + l.panels.h, l.panels.w, e.given.orders}
+	g := e.given
+	l.side.h, l.feed.y, l.feed.h = l.side.h-g.panels, l.feed.y-g.panels, l.feed.h+g.panels
+	l.ask.y, l.ask.h = l.ask.y-g.answers, l.ask.h+g.answers
+	l.panels.h -= g.orders + g.answers
+	l.orders = rect{l.panels.x, l.panels.y + l.panels.h, l.panels.w, g.orders}
 }
 
-// enlargeOrders gives the orders room in big type below the panels, if these show as much without
-// it. It does nothing after a round, or if a word of an order is too long for a line.
-func (e *evening) enlargeOrders(l *layout) {
-	open := e.open()
-	if !l.big || len(open) == 0 || e.hasRoundEnded() {
-		return
+// makeBigRoom gives the rows that the panels do not need to the orders below them, in the largest
+// type that also leaves the answers room for big type, and to the question as many as make its
+// answers larger. If the orders have no room in big type, they take plain type, and also rows that
+// the panels need.
+func (e *evening) makeBigRoom(l *layout) {
+	spare := l.panels.h - e.panelRows(l)
+	large := func(more int) term.TypeSize {
+		m := *l
+		m.ask.h += more
+		if f := e.form(m); f.large {
+			return f.face
+		}
+		return 0
 	}
+	answers := term.TypeSize(0)
+	for _, face := range append(e.o.app.Theme().Faces(), term.Plain) {
+		rows, ok := e.orderRows(face, l.panels.w-2)
+		if !ok || rows > spare && (face != term.Plain || rows > l.panels.h*2/3) {
+			continue
+		}
+		room := max(spare-rows, 0)
+		size := large(room)
+		if e.given.face > 0 && (answers > 0 || size == 0) {
+			continue
+		}
+		answers = size
+		e.given.face, e.given.orders = face, rows
+		e.given.answers = sort.Search(room, func(more int) bool { return large(more) == size })
+	}
+}
+
+// panelRows returns the least height of the panels in which they show as much as in all their rows.
+func (e *evening) panelRows(l *layout) int {
 	seen := func(h int) (lines, tile int) {
 		a := e.mainPanels(l)
 		blocks, _ := a.plan(l.panels.w, h)
@@ -248,40 +280,43 @@ func (e *evening) enlargeOrders(l *layout) {
 		return lines, a.tile
 	}
 	lines, tile := seen(l.panels.h)
-	for _, face := range e.o.app.Theme().Faces() {
-		rows := 2 - int(face) + face.Height()
-		for i := range open {
-			big := e.bigOrder(&open[i], l.panels.w-2)
-			rows += len(big) * int(face)
-			if len(big) == 0 {
-				return
-			}
-		}
-		if rows >= l.panels.h {
-			continue
-		}
-		if n, size := seen(l.panels.h - rows); n == lines && size == tile {
-			e.given.orders, e.given.face = rows, face
-			return
+	return sort.Search(l.panels.h, func(h int) bool {
+		n, size := seen(h)
+		return n == lines && size == tile
+	})
+}
+
+// orderRows returns how many rows the box of the open orders takes in w columns: none after a round,
+// whose orders are read page by page. It returns false if a word is too long for a line.
+func (e *evening) orderRows(face term.TypeSize, w int) (rows int, ok bool) {
+	open := e.open()
+	if len(open) == 0 || e.hasRoundEnded() {
+		return 0, true
+	}
+	for i := range open {
+		lines := e.bigOrder(&open[i], face, w)
+		if rows += len(lines) * int(face); len(lines) == 0 {
+			return 0, false
 		}
 	}
+	return rows + 2 - int(face) + face.Height(), true
 }
 
-// bigOrder returns the lines of an order for big type in w columns, including its sign; nil if a
-// word is too long.
-func (e *evening) bigOrder(x *referee.Order, w int) []string {
-	return term.WrapBig(e.o.speaker.Put(x.Text), w-bigMark)
+// bigOrder returns the lines of an order in the type of its box in w columns, which include its sign;
+// nil if a word is too long.
+func (e *evening) bigOrder(x *referee.Order, face term.TypeSize, w int) []string {
+	return face.Wrap(e.o.speaker.Put(x.Text), w-bigMark)
 }
 
-// drawLargeOrders draws the open orders in big type.
-func (e *evening) drawLargeOrders(c term.Canvas) {
+// drawOrderBox draws the open orders below the panels.
+func (e *evening) drawOrderBox(c term.Canvas) {
 	if c.H == 0 {
 		return
 	}
 	in, y := c.Box(e.o.say("ui.orders.title"), c.Theme.Strong), 0
 	for _, x := range e.open() {
 		in.Text(1, y+e.given.face.Height()/2, orderSign(c.Theme, &x), c.Theme.Order)
-		for _, line := range e.bigOrder(&x, in.W) {
+		for _, line := range e.bigOrder(&x, e.given.face, in.W) {
 			in.BigIn(e.given.face, bigMark, y, line, c.Theme.Strong)
 			y += int(e.given.face)
 		}
@@ -454,7 +489,7 @@ func (e *evening) afterTick() {
 func (e *evening) todo() scene {
 	o := e.o
 	var rows []referee.Order
-	return overMenu{&menu{o: o, opened: true, // Enter takes the first: ticking off answers no question
+	return over{&menu{o: o, opened: true, // Enter takes the first: ticking off answers no question
 		title: func() string { return o.say("ui.orders.title") },
 		items: func() (items []choice) {
 			open := map[string]bool{}

@@ -115,7 +115,7 @@ func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) int {
 // whyOver returns a page with the reasons for the standings.
 func (e *evening) whyOver() scene {
 	o := e.o
-	return overReader{&pager{o: o,
+	return over{&pager{o: o,
 		title: func() string { return o.say("ui.over.head") },
 		lines: func(w int) (lines [][]term.Span) {
 			th, standings := o.app.Theme(), e.now.Standings()

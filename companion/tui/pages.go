@@ -73,11 +73,9 @@ func (e *evening) askDoors() {
 		e.openDoors()
 		return
 	}
-	e.o.app.Push(overMenu{&menu{o: e.o,
-		title: func() string { return e.o.say("ui.pages.title") },
-		items: func() []choice {
-			return []choice{{text: e.o.say("ui.pages.open"), do: func() { e.o.app.Pop(); e.openDoors() }}}
-		}}})
+	e.o.app.Push(e.o.overMenu("ui.pages.title", nil, func() []choice {
+		return []choice{{text: e.o.say("ui.pages.open"), do: func() { e.o.app.Pop(); e.openDoors() }}}
+	}))
 }
 
 // openDoors opens the pages and shows the address of one with its QR code. A digit shows another page.
@@ -110,7 +108,7 @@ func (e *evening) openDoors() {
 	if e.o.Pages.Renew != nil {
 		r.extra = append(r.extra, bind{Act: actCorrect, Do: func(press) { e.renew(doors[shown], again) }, Short: e.o.say("ui.pages.renew.key")})
 	}
-	e.o.app.Push(overReader{r})
+	e.o.app.Push(over{r})
 }
 
 // renew asks whether to give a page another address. If so, it calls again, which updates the list.
@@ -120,10 +118,8 @@ func (e *evening) renew(d Door, again func()) {
 	if d.Player != "" {
 		what = o.say("ui.pages.renew.seat", nameArg("who", o.spell(d.Name)))
 	}
-	o.app.Push(overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.pages.title") },
-		words: func() []string { return []string{what} },
-		items: func() []choice {
+	o.app.Push(o.overMenu("ui.pages.title", func() []string { return []string{what} },
+		func() []choice {
 			return []choice{
 				{text: o.say("ui.pages.renew.yes"), do: func() {
 					o.app.Pop()
@@ -135,7 +131,7 @@ func (e *evening) renew(d Door, again func()) {
 				}},
 				{text: o.say("ui.pages.renew.no"), do: o.app.Pop},
 			}
-		}}})
+		}))
 }
 
 // joinText returns what people type who cannot scan a code; "" without Pages.Join.

@@ -34,10 +34,8 @@ func (o *shared) atPort(do func()) {
 // portMenu asks which port the tower is at, chooses that port and calls then. The present one is
 // marked.
 func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
-	m := &menu{o: o,
-		title: func() string { return o.say("ui.ports.title") },
-		words: func() []string { return []string{o.say("ui.ports.words")} },
-		items: func() (items []choice) {
+	m := o.newMenu("ui.ports.title", func() []string { return []string{o.say("ui.ports.words")} },
+		func() (items []choice) {
 			for n, name := range names {
 				items = append(items, choice{text: o.speaker.Put(name), likely: n == taken, do: func() {
 					o.app.Pop()
@@ -50,7 +48,7 @@ func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
 				}})
 			}
 			return items
-		}}
+		})
 	m.list.marked = max(taken, 0)
 	return m
 }
@@ -73,7 +71,7 @@ func (o *shared) portSettings() func() []choice {
 			end = o.speaker.Put(names[taken])
 		}
 		return []choice{{number: 1, text: o.say("ui.settings.port"), end: end, do: func() {
-			o.app.Push(overMenu{o.portMenu(names, taken, func() { names, taken = o.findPorts() })})
+			o.app.Push(over{o.portMenu(names, taken, func() { names, taken = o.findPorts() })})
 		}}}
 	}
 }

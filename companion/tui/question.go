@@ -49,6 +49,9 @@ func (e *evening) form(l layout) form {
 	if len(f.head) > f.h {
 		f.head = f.head[:max(f.h, 0)]
 	}
+	if list, _ := bigList(e.ask, f.w); list != nil {
+		list.face = 0
+	}
 	if l.big {
 		e.enlarge(&f)
 	}
@@ -66,7 +69,7 @@ func (e *evening) form(l layout) form {
 	if e.ask == nil {
 		return f
 	}
-	tall := e.tall(&f)
+	tall := e.ask.tall(f.w)
 	if tall < f.bodyH {
 		f.gap, f.bodyH = 1, f.bodyH-1
 	}
@@ -84,38 +87,34 @@ const bigLine = int(term.Full)
 // heads returns the height of the question without notes.
 func (f *form) heads() int { return len(f.head) + len(f.big)*int(f.face) + len(f.tail) }
 
-// tall returns how many lines the answers need to be shown on one page.
-func (e *evening) tall(f *form) int {
-	tall := e.ask.tall(f.w)
-	if f.large {
-		l := bigList(e.ask)
-		h, _ := l.bigTall(f.w, f.face)
-		tall += h - l.tall(f.w)
-	}
-	return tall
-}
-
-// bigList returns the list of answers that can be drawn in big type, nil if there is none.
-func bigList(a asker) *list {
+// bigList returns the list of answers that can be drawn in big type, and its width in a question of w
+// columns; nil if there is none.
+func bigList(a asker, w int) (*list, int) {
 	switch a := a.(type) {
 	case *askForm:
-		if a.q.Form.Grows && !a.full {
-			return bigList(a.field)
+		if !a.full {
+			return bigList(a.field, a.shape(w, 1<<10).w)
 		}
 	case *askOne:
 		a.makeRows()
-		return &a.list
+		return &a.list, w
 	case *askConfirm:
 		a.fresh()
-		return &a.list
+		return &a.list, w
+	case *askSome:
+		a.fresh()
+		return &a.list, w
+	case *askDraw:
+		a.fresh()
+		return &a.list, w
 	}
-	return nil
+	return nil, 0
 }
 
 // enlarge sets the question in big type with the answers, in the largest that has room for both; where none
 // has, where the answers keep enough room. A number being typed has big type too. Of the question it is all,
 // if that is short, else the sentence that asks, else what comes after its colon, or before it if the sentence
-// is no question. Where nothing has room, its lines stand apart.
+// is no question.
 func (e *evening) enlarge(f *form) {
 	least := 1 + len(e.notes())
 	if _, typed := e.ask.(*askNumber); typed {
@@ -133,9 +132,10 @@ func (e *evening) enlarge(f *form) {
 			cuts = append(cuts, [3]string{before, first + ":", strings.TrimSpace(last + " " + after)})
 		}
 	}
-	list, faces := bigList(e.ask), e.o.app.Theme().Faces()
-	fits := func(face term.TypeSize, cut [3]string, large bool) bool {
-		g := form{w: f.w, face: face, large: large, big: term.WrapBig(cut[1], f.w)}
+	list, wide := bigList(e.ask, f.w)
+	faces, large := e.o.app.Theme().Faces(), list != nil
+	fits := func(face term.TypeSize, cut [3]string) bool {
+		g := form{w: f.w, face: face, big: term.WrapBig(cut[1], f.w)}
 		if cut[0] != "" {
 			g.head = append(term.Wrap(cut[0], f.w), "")
 		}
@@ -144,7 +144,7 @@ func (e *evening) enlarge(f *form) {
 		}
 		need := least + g.heads()
 		if e.ask != nil {
-			need += e.tall(&g)
+			need += e.ask.tall(f.w)
 		}
 		if len(g.big) == 0 || len(g.big) > mostBigAsked && cut != cuts[len(cuts)-1] || !large && len(g.big)*int(face) > f.h*2/3 || need > f.h {
 			return false
@@ -152,28 +152,21 @@ func (e *evening) enlarge(f *form) {
 		f.head, f.big, f.tail, f.face, f.large = g.head, g.big, g.tail, face, large
 		return true
 	}
-	for _, short := range []bool{false, true} {
-		for _, face := range faces {
-			if list == nil {
-				break
-			}
-			list.short = short
-			if _, ok := list.bigTall(f.w, face); ok && slices.ContainsFunc(cuts, func(cut [3]string) bool { return fits(face, cut, true) }) {
+	for _, face := range faces {
+		for columns := 1; large && columns <= mostBigColumns; columns++ {
+			list.face, list.columns = face, columns
+			if _, ok := list.bigTall(wide); ok && slices.ContainsFunc(cuts, func(cut [3]string) bool { return fits(face, cut) }) {
 				return
 			}
 		}
 	}
+	if large {
+		list.face, large = 0, false
+	}
 	for _, face := range faces {
-		if slices.ContainsFunc(cuts, func(cut [3]string) bool { return fits(face, cut, false) }) {
+		if slices.ContainsFunc(cuts, func(cut [3]string) bool { return fits(face, cut) }) {
 			return
 		}
-	}
-	need := least
-	if e.ask != nil {
-		need += e.ask.tall(f.w)
-	}
-	if apart := strings.Split(strings.Join(f.head, "\n\n"), "\n"); len(apart)+need <= f.h {
-		f.head = apart
 	}
 }
 
@@ -301,9 +294,6 @@ func (e *evening) drawQuestion(c term.Canvas, f form) {
 	y = in.Lines(0, y, f.tail, c.Theme.Strong)
 	y = in.Lines(0, y, f.notes, c.Theme.Alert)
 	body := in.Part(0, y+f.gap, f.w, f.bodyH)
-	if l := bigList(e.ask); l != nil {
-		l.face = f.face
-	}
 	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Faint)
 	switch {
 	case e.ask != nil:

@@ -18,7 +18,7 @@ func (o *shared) quit() {
 		words: o.quitWords,
 		items: o.quitItems,
 		extra: []bind{{Act: actQuit, Do: func(press) { o.quitNow() }}}}
-	o.app.Push(overMenu{m})
+	o.app.Push(over{m})
 }
 
 // quitNow ends the program, unless answers are not saved.

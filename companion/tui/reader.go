@@ -31,12 +31,6 @@ type pager struct {
 	hit    int         // the line found last
 }
 
-// An overReader is a pager in a box over another scene.
-type overReader struct{ *pager }
-
-// Overlays makes overReader an overlay: the scene below remains visible.
-func (overReader) Overlays() {}
-
 // place returns the box (x, y, width, height) on a screen of w columns and h lines, of which the last
 // is for the hints, the lines of the text, and how many of them fit.
 func (r *pager) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
@@ -92,7 +86,7 @@ func (r *pager) Draw(c term.Canvas) {
 		var top term.Canvas
 		top, in = in.Top(1)
 		hits := r.hits(lines)
-		r.drawSearch(top, len(hits) > 0)
+		r.o.drawSearch(top, r.search, r.typing, offUnless(len(hits) > 0 || r.search.Text() == "", r.o, "ui.reader.none"))
 		lines = slices.Clone(lines)
 		for _, i := range hits {
 			lines[i] = []term.Span{{Text: lineText(lines[i]), Style: c.Theme.Marked}}
@@ -101,19 +95,6 @@ func (r *pager) Draw(c term.Canvas) {
 	r.text().SetText(term.WithTags(lines)).ScrollTo(r.top, 0)
 	in.Primitive(r.view)
 	r.o.app.DrawHints(hints)
-}
-
-// drawSearch draws the words searched for, and whether any line has them.
-func (r *pager) drawSearch(c term.Canvas, found bool) {
-	x := c.Text(0, 0, r.o.say("ui.ruling.search")+" ", c.Theme.Strong)
-	if r.typing {
-		r.search.Draw(c, x, 0)
-	} else {
-		c.Text(x, 0, r.search.Text(), c.Theme.Plain)
-	}
-	if said := r.search.Text(); said != "" && !found {
-		c.Text(x+term.Width(said)+2, 0, r.o.say("ui.reader.none"), c.Theme.Plain)
-	}
 }
 
 // text returns the TextView, which it makes at the first call.

@@ -14,7 +14,7 @@ func TestReaderScrollsAndSearches(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	show := func(many int) {
 		n.app.Post(func() {
-			n.app.Push(overReader{&pager{o: n.o, title: func() string { return "Reading" }, lines: func(int) (lines [][]term.Span) {
+			n.app.Push(over{&pager{o: n.o, title: func() string { return "Reading" }, lines: func(int) (lines [][]term.Span) {
 				for i := range many {
 					text := "line " + strconv.Itoa(i+1)
 					if i%20 == 10 {

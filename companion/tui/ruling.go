@@ -276,7 +276,7 @@ func (r *ruling) Keys() layer {
 	w, h := r.room(r.e.o.size())
 	l := layer{Field: searchField{r.search, r.markFirst}}
 	r.list.bind(&l, w, h, func(i int) { r.take(i) })
-	if !hasKey(&l, actBack) { // the list binds Esc while a digit is typed
+	if !hasKey(&l, actErase) {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { r.back() }})
 	}
 	return l
@@ -309,15 +309,13 @@ func (r *ruling) back() {
 // askLeave asks whether to make the ruling, drop it, or continue with it.
 func (r *ruling) askLeave() scene {
 	o := r.e.o
-	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.ruling.unsent") },
-		items: func() []choice {
-			return []choice{
-				{number: 1, text: o.say("ui.ruling.do", numArg("count", len(r.order))), do: func() { o.app.Pop(); r.rule() }},
-				{number: 2, text: o.say("ui.ruling.drop"), do: func() { o.app.Pop(); o.app.Pop() }},
-				{number: 3, text: o.say("ui.ruling.on"), do: o.app.Pop},
-			}
-		}}}
+	return o.overMenu("ui.ruling.unsent", nil, func() []choice {
+		return []choice{
+			{number: 1, text: o.say("ui.ruling.do", numArg("count", len(r.order))), do: func() { o.app.Pop(); r.rule() }},
+			{number: 2, text: o.say("ui.ruling.drop"), do: func() { o.app.Pop(); o.app.Pop() }},
+			{number: 3, text: o.say("ui.ruling.on"), do: o.app.Pop},
+		}
+	})
 }
 
 // take takes row i of the list: it makes the ruling, changes a value, or lists an owner's values.
@@ -398,7 +396,7 @@ func (r *ruling) change(i int) {
 		o.app.Push(r.options(i))
 		return
 	}
-	o.app.Push(overBox{&askBox{o: o, ask: newAsker(a),
+	o.app.Push(over{&askBox{o: o, ask: newAsker(a),
 		title: func() string { return o.speaker.Put(v.Label) },
 		words: func() []string {
 			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))}
@@ -431,5 +429,5 @@ func (r *ruling) options(i int) scene {
 			}
 			return items
 		}}
-	return overMenu{m}
+	return over{m}
 }

@@ -29,6 +29,17 @@ func (f searchField) Takes(ev *tcell.EventKey) bool {
 // Insert inserts text and calls find.
 func (f searchField) Insert(text string) { f.Field.Insert(text); f.find() }
 
+// drawSearch draws the words searched for, and after them none, which says that nothing has them.
+func (o *shared) drawSearch(c term.Canvas, field *term.Field, typing bool, none string) {
+	x := c.Text(0, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
+	if typing {
+		field.Draw(c, x, 0)
+	} else {
+		c.Text(x, 0, field.Text(), c.Theme.Plain)
+	}
+	c.Text(x+term.Width(field.Text())+2, 0, none, c.Theme.Plain)
+}
+
 // A search is the words that people type to find a line, in any order. What a digit key types
 // without Shift is also read as the digit.
 type search []string

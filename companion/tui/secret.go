@@ -13,21 +13,19 @@ func (e *evening) lookWho() {
 		o.app.Push(newSecretScreen(e, e.q.Who))
 		return
 	}
-	o.app.Push(overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.secret.who") },
-		items: func() (items []choice) {
-			for _, p := range e.players {
-				items = append(items, choice{text: e.who(p.ID), do: func() { o.app.Pop(); e.look(p.ID) }})
-			}
-			return items
-		}}})
+	o.app.Push(o.overMenu("ui.secret.who", nil, func() (items []choice) {
+		for _, p := range e.players {
+			items = append(items, choice{text: e.who(p.ID), do: func() { o.app.Pop(); e.look(p.ID) }})
+		}
+		return items
+	}))
 }
 
 // look asks the others to look away before it shows the secrets of who.
 func (e *evening) look(who string) {
 	o := e.o
 	name := nameArg("who", table.NameOf(e.players, who))
-	o.app.Push(overMenu{&menu{o: o, opaque: true,
+	o.app.Push(over{&menu{o: o, opaque: true,
 		title: func() string { return o.say("ui.secret.title", name) },
 		words: func() []string { return []string{o.say("ui.secret.alone", name)} },
 		items: func() []choice {

@@ -15,7 +15,7 @@ func (o *shared) settings() scene {
 	ports := o.portSettings()
 	return o.settingsMenu("ui.settings.title", o.app.Pop, func() []choice {
 		items := []choice{{number: 1, text: o.say("ui.settings.lang"), end: o.say("ui.lang"), do: o.nextLanguage}}
-		items = append(append(items, o.playSettings()...), o.paceSetting())
+		items = append(items, o.playSettings()...)
 		if o.Voice != nil {
 			items = append(items, choice{number: 6, text: o.say("ui.settings.aloud"), end: o.onOff(o.Settings.Aloud), do: o.turnAloud})
 		}
@@ -32,7 +32,7 @@ func (o *shared) settings() scene {
 
 // settingsMenu returns a page of settings. The key 0 calls back, the key for settings closes the page.
 func (o *shared) settingsMenu(title string, back func(), items func() []choice) scene {
-	return overMenu{&menu{o: o, back: back,
+	return over{&menu{o: o, back: back,
 		extra: []bind{{Act: actSettings, Do: func(press) { o.app.Pop() }, Rank: -1}},
 		title: func() string { return o.say(title) },
 		items: func() []choice { return append(items(), choice{number: 10, text: o.say("ui.settings.done"), do: back}) }}}
@@ -69,21 +69,14 @@ func (o *shared) moreSettings(ports func() []choice) scene {
 // backup asks for a folder, copies the games into it, and shows the result.
 func (o *shared) backup() {
 	q := &table.Question{Key: "backup", Kind: table.KindText, Min: 1, Max: longestPath, Marked: table.Answer{o.BackupTo}}
-	o.app.Push(overBox{&askBox{o: o,
-		title: func() string { return o.say("ui.backup") },
-		words: func() []string { return []string{o.say("ui.backup.file")} },
-		ask: newAskText(asking{o: o, q: q, give: func(a table.Answer) {
-			o.app.Pop()
-			path, err := o.Backup(a[0])
-			text := o.errorOf(err)
-			if err == nil {
-				text = table.Say("ui.backup.done", nameArg("path", path))
-			}
-			o.app.Push(overMenu{&menu{o: o,
-				title: func() string { return o.say("ui.backup") },
-				words: func() []string { return []string{o.speaker.Put(text)} },
-				items: func() []choice { return []choice{{text: o.say("ui.settings.done"), do: o.app.Pop}} }}})
-		}})}})
+	o.askText(func() string { return o.say("ui.backup") }, func() []string { return []string{o.say("ui.backup.file")} }, q, func(folder string) {
+		path, err := o.Backup(folder)
+		text := o.errorOf(err)
+		if err == nil {
+			text = table.Say("ui.backup.done", nameArg("path", path))
+		}
+		o.tell("ui.backup", func() string { return o.speaker.Put(text) })
+	})
 }
 
 // longestPath is the greatest length of a path that people can type.
@@ -112,27 +105,6 @@ func (o *shared) keep() {
 	if err := o.Keep(o.Settings); err != nil {
 		o.app.Notice(o.errorText(err))
 	}
-}
-
-// paceSetting returns the setting whether the program shows the pace of the game and when it will end.
-func (o *shared) paceSetting() choice {
-	now := o.Options
-	if o.evening != nil {
-		now = o.evening.now.Options
-	}
-	return choice{number: 5, text: o.say("ui.settings.pace"), end: o.onOff(now.Pace != referee.PaceOff), do: func() {
-		other := referee.PaceOff
-		if now.Pace == other {
-			other = ""
-		}
-		kept := o.Options
-		kept.Pace = other
-		o.setOptions(kept)
-		if e := o.evening; e != nil {
-			now.Pace = other
-			e.do(func() (*referee.Reply, error) { return e.ref.SetOptions(now) })
-		}
-	}}
 }
 
 // setOptions sets how new games are played, and stores it if it is new.
@@ -232,8 +204,16 @@ var rollers = []string{"typed", "virtual", referee.ByTower}
 // roller returns the one of rollers that the options name.
 func roller(o referee.Options) string { return rollers[max(slices.Index(rollers, o.Dice), 0)] }
 
-// playSettings returns the settings of the dice and decks that the game on the screen has, or of both
-// for the next game if there is none.
+// turned returns "" if now is off, else off.
+func turned(now, off string) string {
+	if now == off {
+		return ""
+	}
+	return off
+}
+
+// playSettings returns the settings of the dice, decks and pace of the game on the screen, or of
+// the next game if there is none.
 func (o *shared) playSettings() (items []choice) {
 	now, dice, decks := o.Options, true, true
 	if o.evening != nil {
@@ -254,7 +234,7 @@ func (o *shared) playSettings() (items []choice) {
 		}
 	}
 	choose := func() {
-		o.app.Push(overMenu{o.rollerMenu(rolls, func(dice string) {
+		o.app.Push(over{o.rollerMenu(rolls, func(dice string) {
 			o.app.Pop()
 			if dice != rolls {
 				change(func(to *referee.Options) { to.Dice = dice })
@@ -271,7 +251,11 @@ func (o *shared) playSettings() (items []choice) {
 		}})
 	}
 	if dice {
-		items = append(items, o.oddsSetting(now.Odds, change))
+		items = append(items, choice{number: 4, text: o.say("ui.settings.odds"), end: o.onOff(now.Odds != referee.OddsOff), do: func() {
+			change(func(to *referee.Options) { to.Odds = turned(now.Odds, referee.OddsOff) })
+		}})
 	}
-	return items
+	return append(items, choice{number: 5, text: o.say("ui.settings.pace"), end: o.onOff(now.Pace != referee.PaceOff), do: func() {
+		change(func(to *referee.Options) { to.Pace = turned(now.Pace, referee.PaceOff) })
+	}})
 }

@@ -36,15 +36,13 @@ func (o *shared) setupFiles(info *setup.Info) []string {
 
 // chooseFile returns a menu of set-up files; it calls then with the chosen path.
 func (o *shared) chooseFile(files []string, then func(path string)) scene {
-	return &menu{o: o,
-		title: func() string { return o.say("ui.new.file") },
-		words: func() []string { return []string{o.say("ui.new.folder", nameArg("folder", o.Setups))} },
-		items: func() (items []choice) {
+	return o.newMenu("ui.new.file", func() []string { return []string{o.say("ui.new.folder", nameArg("folder", o.Setups))} },
+		func() (items []choice) {
 			for _, f := range files {
 				items = append(items, choice{text: filepath.Base(f), do: func() { then(f) }})
 			}
 			return items
-		}}
+		})
 }
 
 // newFromFile begins a game from a set-up file, or shows what is wrong with it.

@@ -28,10 +28,8 @@ func (o *shared) home() {
 		o.speak(o.Lang)
 	}
 	tower := o.Teaching != nil && o.Teaching.Missing().IsZero()
-	m := &menu{o: o,
-		title: func() string { return o.say("ui.start.title") },
-		words: func() []string { return o.startWords(games) },
-		items: func() []choice { return o.startItems(games, tower) }}
+	m := o.newMenu("ui.start.title", func() []string { return o.startWords(games) },
+		func() []choice { return o.startItems(games, tower) })
 	if o.lastUnfinished(games) >= 0 {
 		m.list.marked = 1
 	}
@@ -130,18 +128,16 @@ func (o *shared) newGame() {
 		o.app.Push(o.newOf(o.Games[0]))
 		return
 	}
-	o.app.Push(&menu{o: o,
-		title: func() string { return o.say("ui.new.which") },
-		items: func() (items []choice) {
-			for _, info := range o.Games {
-				about := ""
-				if !info.About.IsZero() {
-					about = o.speaker.Put(info.About)
-				}
-				items = append(items, choice{text: o.speaker.Put(info.Title), end: about, do: func() { o.app.Push(o.newOf(info)) }})
+	o.app.Push(o.newMenu("ui.new.which", nil, func() (items []choice) {
+		for _, info := range o.Games {
+			about := ""
+			if !info.About.IsZero() {
+				about = o.speaker.Put(info.About)
 			}
-			return items
-		}})
+			items = append(items, choice{text: o.speaker.Put(info.Title), end: about, do: func() { o.app.Push(o.newOf(info)) }})
+		}
+		return items
+	}))
 }
 
 // newOf returns the menu of ways to set a game up.
@@ -205,10 +201,8 @@ func (o *shared) whoRolls(info *setup.Info, setup setup.Setup, house map[string]
 // is not plugged in cannot be chosen. Moving the mark changes nothing, since virtual dice roll at once.
 func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 	tower := o.findsTower()
-	m := &menu{o: o,
-		title: func() string { return o.say("ui.new.dice") },
-		words: func() []string { return []string{o.say("ui.new.dice.words")} },
-		items: func() (items []choice) {
+	m := o.newMenu("ui.new.dice", func() []string { return []string{o.say("ui.new.dice.words")} },
+		func() (items []choice) {
 			for _, dice := range rollers {
 				do, off := func() { take(dice) }, ""
 				if dice == referee.ByTower {
@@ -217,7 +211,7 @@ func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 				items = append(items, choice{text: o.say("ui.new.dice." + dice), likely: dice == now, off: off, do: do})
 			}
 			return items
-		}}
+		})
 	if m.list.marked = slices.Index(rollers, now); now == referee.ByTower && !tower {
 		m.list.marked = 0
 	}

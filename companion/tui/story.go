@@ -18,15 +18,13 @@ func (e *evening) showStory() {
 		return
 	}
 	o := e.o
-	o.app.Push(overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.over.story") },
-		words: func() []string { return []string{o.say("ui.story.picture")} },
-		items: func() []choice {
+	o.app.Push(o.overMenu("ui.over.story", func() []string { return []string{o.say("ui.story.picture")} },
+		func() []choice {
 			return []choice{
 				{number: 1, text: o.say("ui.story.picture.no"), do: func() { o.app.Pop(); e.tellStory(false) }},
 				{number: 2, text: o.say("ui.story.picture.yes"), do: func() { o.app.Pop(); e.tellStory(true) }},
 			}
-		}}})
+		}))
 }
 
 // tellStory writes the story to a file and shows it; picture says whether to include the picture.
@@ -75,7 +73,7 @@ func (e *evening) writeStory(picture bool) (told *story.Story, path string, err 
 // storyReader returns the screen with the story. path is "" if there is no file.
 func (e *evening) storyReader(told *story.Story, path string) scene {
 	o := e.o
-	return overReader{&pager{o: o,
+	return over{&pager{o: o,
 		title: func() string { return told.Title },
 		lines: func(w int) (lines [][]term.Span) {
 			th := o.app.Theme()

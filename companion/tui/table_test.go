@@ -30,7 +30,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("> 2  boldly")
 	n.unseen("Press 1")
 	n.press("Enter") // takes the marked one
-	n.see("■ Ben ", "U undo: boldly", "X rule  C call off  L log")
+	n.see("■ Ben ", "U undo: boldly", "X change  C call off  L log")
 	n.press("u")
 	n.see("How does Anna fight?", "Taken back: Anna: boldly")
 	n.press("r")
@@ -62,7 +62,7 @@ func TestRoll(t *testing.T) {
 	n.press("22", "1", "1", "3", "1") // bold, bold, Anna, a1, brawl, b1
 	n.see("a1 attacks with two dice.", "1-6: type what you rolled", "1-6  U undo: ")
 	n.press("4")
-	n.see("■   ■", "typed", "U undo", "ESC back")
+	n.see("■   ■", "typed", "U undo", "ESC erase")
 	n.press("Left", "6") // corrects the first
 	n.see("U undo  D W")
 	n.press("Backspace")
@@ -323,7 +323,7 @@ func TestTheLastRollStands(t *testing.T) {
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
-	n.see("U zurück: Lotte  W warum?  F mehr  X Werte  L Log  T P S  H Hilfe  Q") // Lotte carries something
+	n.see("U zurück: Lotte  W warum?  F mehr  X ändern  L Log  T P S J  H Hilfe  Q") // Lotte carries something
 	some := table.Deed{ID: "drop", Who: "a"}
 	each := []table.Deed{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
 	for _, c := range []struct {

@@ -31,7 +31,7 @@ func (e *evening) Draw(c term.Canvas) {
 		e.endReading()
 	}
 	e.drawFeed(l.feed.at(c), l.framed)
-	e.drawLargeOrders(l.orders.at(c))
+	e.drawOrderBox(l.orders.at(c))
 	e.drawQuestion(l.ask.at(c), e.form(l))
 	e.o.app.DrawHints(l.hints.at(c))
 }
@@ -39,7 +39,8 @@ func (e *evening) Draw(c term.Canvas) {
 // coversQuestion reports whether another scene may cover a part of the question.
 func (e *evening) coversQuestion(w, h int) bool {
 	top := e.o.app.Top()
-	if r, ok := top.(overReader); ok && r.above != nil {
+	box, _ := top.(over)
+	if r, ok := box.scene.(*pager); ok && r.above != nil {
 		at, _, _ := r.place(w, h)
 		return at[1]+at[3] >= e.askLine(w, h)
 	}
@@ -166,10 +167,7 @@ func (e *evening) saveStatus() string {
 // score returns the sign, name and points of each player for a header of w columns, without the names
 // if they do not fit.
 func (e *evening) score(th *term.Theme, w int) []term.Span {
-	if names := e.scoreNames(th, w); names != nil {
-		return e.scoreOf(th, names)
-	}
-	return e.shortScore(th)
+	return e.scoreOf(th, e.scoreNames(th, w))
 }
 
 // scoreNames returns the names for a header of w columns, cut to fit; nil if they do not fit.
@@ -193,42 +191,27 @@ func (e *evening) scoreNames(th *term.Theme, w int) []string {
 	return names
 }
 
-// shortScore returns the score without names. The names are shown with points in the panels instead.
-func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
-	for i, s := range e.view.Score {
-		text := th.SeatSign(i)
-		if !s.Unit.IsZero() {
-			text += strconv.Itoa(s.Points)
-		}
-		if s.Out {
-			text += term.SignOut
-		}
-		if s.Active {
-			spans = append(spans, term.Span{Text: th.TurnSign() + text, Style: th.Turn(i)})
-		} else {
-			spans = append(spans, term.Span{Text: " " + text, Style: th.Seat(i)})
-		}
-	}
-	return spans
-}
-
-// scoreOf returns the score with these names, without players whose name is "".
+// scoreOf returns the score with these names, without players whose name is ""; if names is nil, the
+// signs and points of all. The panels then show the names.
 func (e *evening) scoreOf(th *term.Theme, names []string) (spans []term.Span) {
 	for i, s := range e.view.Score {
-		name := names[i]
-		if name == "" {
-			continue
+		text, gap := th.SeatSign(i), ""
+		if names != nil {
+			if names[i] == "" {
+				continue
+			}
+			text, gap = text+" "+names[i], " "
 		}
 		if !s.Unit.IsZero() {
-			name += " " + strconv.Itoa(s.Points)
+			text += gap + strconv.Itoa(s.Points)
 		}
 		if s.Out {
-			name += " " + term.SignOut
+			text += gap + term.SignOut
 		}
 		if s.Active {
-			spans = append(spans, term.Span{Text: th.TurnSign() + th.SeatSign(i) + " " + name + " ", Style: th.Turn(i)}, term.Span{Text: " ", Style: th.Plain})
+			spans = append(spans, term.Span{Text: th.TurnSign() + text + gap, Style: th.Turn(i)}, term.Span{Text: gap, Style: th.Plain})
 		} else {
-			spans = append(spans, term.Span{Text: " " + th.SeatSign(i) + " " + name, Style: th.Seat(i)}, term.Span{Text: "  ", Style: th.Plain})
+			spans = append(spans, term.Span{Text: " " + text, Style: th.Seat(i)}, term.Span{Text: gap + gap, Style: th.Plain})
 		}
 	}
 	return spans
@@ -465,6 +448,9 @@ func (e *evening) bindTable(l *layer) {
 		}
 	}
 	add(actTick, offUnless(e.due.Count() > 0, o, "ui.off.tick"), "", func() { o.app.Push(e.todo()) })
+	if len(e.due.Older) > 0 {
+		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = olderRank, olderWord
+	}
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {
 		b := &l.Binds[len(l.Binds)-1]
@@ -474,11 +460,12 @@ func (e *evening) bindTable(l *layer) {
 
 // Priorities: Rank decides which hints stay when room is short, Word which of them are spelled out first.
 const (
-	resumedRank, resumedWord = 5, 1 // the sheet for putting pieces back, until the first answer
-	beginWord                = 7    // the pages, while nothing can be undone
-	hiddenRank               = 2    // opening a secret question
-	everydayRank             = 19   // optional actions that all players always have
-	unusualWord              = 13   // optional actions if unusual
+	resumedRank, resumedWord = 5, 1   // the sheet for putting pieces back, until the first answer
+	beginWord                = 7      // the pages, while nothing can be undone
+	hiddenRank               = 2      // opening a secret question
+	olderRank, olderWord     = 16, 18 // orders before those of the last act
+	everydayRank             = 19     // optional actions that all players always have
+	unusualWord              = 13     // optional actions if unusual
 )
 
 // unusual reports whether some optional action is open to fewer players than the commonest one is.
@@ -514,15 +501,13 @@ func longText(o *shared, key, what string) string {
 // deeds returns the menu of optional actions.
 func (e *evening) deeds() scene {
 	o := e.o
-	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.deeds.title") },
-		items: func() (items []choice) {
-			for _, d := range e.q.Also {
-				items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
-					o.app.Pop()
-					e.do(func() (*referee.Reply, error) { return e.ref.Free(d.ID, d.Who) })
-				}})
-			}
-			return items
-		}}}
+	return o.overMenu("ui.deeds.title", nil, func() (items []choice) {
+		for _, d := range e.q.Also {
+			items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
+				o.app.Pop()
+				e.do(func() (*referee.Reply, error) { return e.ref.Free(d.ID, d.Who) })
+			}})
+		}
+		return items
+	})
 }

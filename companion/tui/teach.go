@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/tui/term"
@@ -14,27 +13,24 @@ import (
 // does not change while people read it.
 func (o *shared) teachMenu() scene {
 	missing := o.Teaching.Missing()
-	return &menu{o: o,
-		title: func() string { return o.say("ui.teach.title") },
-		words: func() []string {
-			if !missing.IsZero() {
-				return []string{o.speaker.Put(missing), o.say("ui.teach.missing")}
-			}
-			words := []string{o.say("ui.teach.words")}
-			if names := o.Teaching.Names(); len(names) > 0 {
-				words = append(words, o.say("ui.teach.known", nameArg("dice", o.speaker.List(names))))
-			}
-			return words
-		},
-		items: func() (items []choice) {
-			if !missing.IsZero() {
-				return []choice{{text: o.say("ui.trouble.again"), do: func() { o.app.Replace(o.teachMenu()) }}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
-			}
-			for n, kind := range o.Teaching.Kinds {
-				items = append(items, choice{text: o.speaker.Put(kind), do: func() { o.app.Push(o.nameDie(n)) }})
-			}
-			return append(items, choice{text: o.say("ui.teach.leave"), do: o.app.Pop})
-		}}
+	return o.newMenu("ui.teach.title", func() []string {
+		if !missing.IsZero() {
+			return []string{o.speaker.Put(missing), o.say("ui.teach.missing")}
+		}
+		words := []string{o.say("ui.teach.words")}
+		if names := o.Teaching.Names(); len(names) > 0 {
+			words = append(words, o.say("ui.teach.known", nameArg("dice", o.speaker.List(names))))
+		}
+		return words
+	}, func() (items []choice) {
+		if !missing.IsZero() {
+			return []choice{{text: o.say("ui.trouble.again"), do: func() { o.app.Replace(o.teachMenu()) }}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
+		}
+		for n, kind := range o.Teaching.Kinds {
+			items = append(items, choice{text: o.speaker.Put(kind), do: func() { o.app.Push(o.nameDie(n)) }})
+		}
+		return append(items, choice{text: o.say("ui.teach.leave"), do: o.app.Pop})
+	})
 }
 
 // colours has the ends of the keys "ui.teach.name." of the names offered for dice.
@@ -54,22 +50,17 @@ func (o *shared) nameDie(kind int) scene {
 				}
 				items = append(items, choice{text: name, end: end, do: func() { o.teach(kind, name) }})
 			}
-			return append(items, choice{text: o.say("ui.teach.name.other"), do: func() { o.app.Push(o.typeName(kind)) }})
+			return append(items, choice{text: o.say("ui.teach.name.other"), do: func() { o.typeName(kind) }})
 		}}
 }
 
 // mostName is the greatest length of a die's name, in characters.
 const mostName = 12
 
-// typeName returns a box in which people type the name.
-func (o *shared) typeName(kind int) scene {
-	field := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: mostName}, give: func(a table.Answer) {
-		o.app.Pop()
-		o.teach(kind, strings.TrimSpace(a[0]))
-	}})
-	return overBox{&askBox{o: o, ask: field,
-		title: func() string { return o.speaker.Put(o.Teaching.Kinds[kind]) },
-		words: func() []string { return []string{o.say("ui.teach.name")} }}}
+// typeName asks for the name in a box.
+func (o *shared) typeName(kind int) {
+	o.askText(func() string { return o.speaker.Put(o.Teaching.Kinds[kind]) }, func() []string { return []string{o.say("ui.teach.name")} },
+		&table.Question{Kind: table.KindText, Min: 1, Max: mostName}, func(name string) { o.teach(kind, name) })
 }
 
 // A lesson is the screen where people teach one die to the tower.

@@ -99,10 +99,7 @@ func (o *shared) recover() {
 // choose which of the two is valid.
 func (e *evening) divergence() scene {
 	o := e.o
-	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.divergence.title") },
-		words: func() []string { return e.divergenceWords() },
-		items: func() []choice { return e.divergenceItems() }}}
+	return o.overMenu("ui.divergence.title", e.divergenceWords, e.divergenceItems)
 }
 
 // divergenceWords returns the first entry that differs and, if it has other values, the changes.
@@ -146,22 +143,19 @@ func (e *evening) divergenceItems() []choice {
 // report, "" if there is none.
 func (e *evening) brokeDown(file string) scene {
 	o := e.o
-	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.broke.title") },
-		words: func() []string {
-			words := []string{o.say("ui.broke.head")}
-			if file != "" {
-				words = append(words, o.say("ui.broke.file", nameArg("file", file)))
-			}
-			return words
-		},
-		items: func() []choice {
-			return []choice{
-				{text: o.say("ui.broke.on"), do: o.app.Pop},
-				{text: o.say("ui.over.undo"), do: func() { o.app.Pop(); e.undo() }},
-				{text: o.say("ui.broke.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
-			}
-		}}}
+	return o.overMenu("ui.broke.title", func() []string {
+		words := []string{o.say("ui.broke.head")}
+		if file != "" {
+			words = append(words, o.say("ui.broke.file", nameArg("file", file)))
+		}
+		return words
+	}, func() []choice {
+		return []choice{
+			{text: o.say("ui.broke.on"), do: o.app.Pop},
+			{text: o.say("ui.over.undo"), do: func() { o.app.Pop(); e.undo() }},
+			{text: o.say("ui.broke.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
+		}
+	})
 }
 
 // crashDetails returns the state of screen and game for a crash report, without secrets.

@@ -25,7 +25,7 @@ type askLine struct {
 // typeLine returns a box with the line over the table.
 func (e *evening) typeLine() scene {
 	question := e.o.speaker.Put(e.q.Text())
-	return overBox{&askBox{o: e.o,
+	return over{&askBox{o: e.o,
 		title: func() string { return e.o.say("ui.line.title") },
 		words: func() []string { return []string{question} },
 		ask:   &askLine{e: e, field: term.NewField("")}}}

@@ -109,7 +109,7 @@ func (e *evening) why(n int) {
 	if n != e.now.N() {
 		above = nil
 	}
-	o.app.Push(overReader{&pager{o: o, above: above,
+	o.app.Push(over{&pager{o: o, above: above,
 		extra: []bind{{Act: actWhy, Do: func(press) { o.app.Pop() }, Rank: -1}},
 		title: func() string { return o.say("ui.why.title") },
 		lines: func(width int) (lines [][]term.Span) {

@@ -143,22 +143,33 @@ func WrapBig(text string, room int) (lines []string) {
 	return lines
 }
 
-// A TypeSize is a size of big type: the distance between two lines of it, in lines of the screen.
+// A TypeSize is a size of type: the distance between two lines of it, in lines of the screen.
 type TypeSize int
 
-// The sizes of big type. Full leaves a line below the letters, Half only the lower half of
+// The sizes of type. Full leaves a line below the letters, Half only the lower half of
 // its third line. Half needs half blocks, which the fonts of consoles with few colours lack.
+// Plain is the type of the terminal.
 const (
-	Full TypeSize = BigHeight + 1
-	Half TypeSize = BigHeight/2 + 1
+	Full  TypeSize = BigHeight + 1
+	Half  TypeSize = BigHeight/2 + 1
+	Plain TypeSize = 1
 )
 
-// Faces returns the sizes that the terminal can show, the largest first.
+// Faces returns the sizes of big type that the terminal can show, the largest first.
 func (t *Theme) Faces() []TypeSize {
 	if t.Braille {
 		return []TypeSize{Full, Half}
 	}
 	return []TypeSize{Full}
+}
+
+// Wrap breaks text into lines of at most room columns in this size. It returns nil if a word in
+// big type is wider.
+func (f TypeSize) Wrap(text string, room int) []string {
+	if f == Plain {
+		return Wrap(text, room)
+	}
+	return WrapBig(text, room)
 }
 
 // Height returns the height of the letters, in lines of the screen.
@@ -195,7 +206,7 @@ func (c Canvas) Big(x, y int, text string, st tcell.Style) int { return c.BigIn(
 
 // BigIn is Big in any size.
 func (c Canvas) BigIn(f TypeSize, x, y int, text string, st tcell.Style) int {
-	if BigWidth(text) > c.W-x || c.H-y < f.Height() {
+	if f == Plain || BigWidth(text) > c.W-x || c.H-y < f.Height() {
 		c.Text(x, y, text, st)
 		return 1
 	}
