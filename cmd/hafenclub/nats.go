@@ -159,7 +159,8 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{k.cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
 		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20,
-		SyncInterval: time.Second, // a power cut loses at most one second, which tables send again
+		DisableShortFirstPing: true,        // a slow client takes a PING before its first PONG for an error
+		SyncInterval:          time.Second, // a power cut loses at most one second, which tables send again
 	})
 	if err != nil {
 		return nil, err

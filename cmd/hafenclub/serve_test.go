@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -115,10 +116,12 @@ func freePorts(t *testing.T) int {
 
 func soon(t testing.TB, what string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(60 * time.Second); !is(); time.Sleep(10 * time.Millisecond) {
+	wait := 10 * time.Millisecond
+	for end := time.Now().Add(60 * time.Second); !is(); wait = min(2*wait, 200*time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("not within a minute: " + what)
 		}
+		time.Sleep(wait)
 	}
 }
 
@@ -500,6 +503,32 @@ func TestFull(t *testing.T) {
 	nc := connect(t, m)
 	soon(t, "anna's game is there", func() bool { return has(t, nc, m, game) > 0 })
 	play(t, o.newTable(t, "ben"))
+}
+
+// A slowConn is a connection of a busy computer: it takes three seconds from each message of the handshake to the next.
+type slowConn struct {
+	net.Conn
+	writes int
+}
+
+func (c *slowConn) Write(p []byte) (int, error) {
+	if c.writes++; c.writes > 1 && c.writes < 5 {
+		time.Sleep(3 * time.Second)
+	}
+	return c.Conn.Write(p)
+}
+
+// Dial makes a slowConn a dialer of NATS.
+func (c *slowConn) Dial(network, address string) (_ net.Conn, err error) {
+	c.Conn, err = net.Dial(network, address)
+	return c, err
+}
+
+// TestSlowTable: a table is let in also if it is slow to say who it is.
+func TestSlowTable(t *testing.T) {
+	t.Parallel()
+	m := open(t, serveFlags{}).newTable(t, "anna")
+	connect(t, m, nats.SetCustomDialer(&slowConn{}))
 }
 
 // TestShares: where the disk has no share left for a table, the club says what to do, and the table says that there is no room.
