@@ -53,15 +53,6 @@ func memberRole(args []string) error {
 	select {}
 }
 
-// freePort returns a free port.
-func freePort(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	check(t, err)
-	defer l.Close()
-	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
-}
-
 // begunServer waits until a server is ready, and returns it.
 func begunServer(t *testing.T, c *child) *child {
 	t.Helper()
@@ -132,7 +123,7 @@ func TestCluster(t *testing.T) {
 	var urls, routes []string
 	var roles [][]string
 	for i := range 3 {
-		port, route := freePort(t), freePort(t)
+		port, route := strconv.Itoa(freePort(t)), strconv.Itoa(freePort(t))
 		roles = append(roles, []string{"member", t.TempDir(), fmt.Sprint("n", i), host(i), port, route})
 		urls, routes = append(urls, "nats://"+net.JoinHostPort(host(i), port)), append(routes, net.JoinHostPort(host(i), route))
 	}

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -391,7 +392,7 @@ func TestOlderCopy(t *testing.T) {
 // sent before the library calls the handler for reconnections.
 func TestComparesBeforeItSends(t *testing.T) {
 	t.Parallel()
-	s, err := serverOn(t.TempDir(), -1)
+	s, err := serverOn(t.TempDir(), freePort(t))
 	check(t, err)
 	folder, key, url := newFolder(t), newKey(t), s.ClientURL()
 	makeStreams(t, url)
@@ -422,10 +423,7 @@ func TestComparesBeforeItSends(t *testing.T) {
 // is resumed. When the club is there, it gets everything.
 func TestTableNeverWaits(t *testing.T) {
 	t.Parallel()
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	check(t, err)
-	port := free.Addr().(*net.TCPAddr).Port
-	free.Close()
+	port := freePort(t)
 	url := fmt.Sprintf("nats://127.0.0.1:%d", port)
 	folder, key := newFolder(t), newKey(t)
 	o := options(t, folder, url, key)
@@ -488,7 +486,7 @@ func TestTableNeverWaits(t *testing.T) {
 func TestNotFound(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	child := start(t, "server", dir, "-1")
+	child := start(t, "server", dir, strconv.Itoa(freePort(t)))
 	port := child.line()
 	url := "nats://127.0.0.1:" + port
 	makeStreams(t, url)
@@ -764,7 +762,7 @@ func TestKill(t *testing.T) {
 	folder, err := log.Open(path, "")
 	check(t, err)
 	id := refereetest.LongEvening(t, folder, 20)
-	s := start(t, "server", filepath.Join(dir, "js"), "-1")
+	s := start(t, "server", filepath.Join(dir, "js"), strconv.Itoa(freePort(t)))
 	port := s.line()
 	url := "nats://127.0.0.1:" + port
 	makeStreams(t, url)

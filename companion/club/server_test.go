@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	mathrand "math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
@@ -105,6 +106,20 @@ func serverOn(dir string, port int) (*server.Server, error) {
 		return nil, fmt.Errorf("no server on port %d", port)
 	}
 	return s, nil
+}
+
+// freePort returns a free port on which a server can start again and again: not one that the system gives to others meanwhile.
+func freePort(t testing.TB) int {
+	t.Helper()
+	for range 100 {
+		port := 14_000 + mathrand.IntN(6_000)
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			l.Close()
+			return port
+		}
+	}
+	t.Fatal("no free port")
+	return 0
 }
 
 // serverRole prints the port of a server, which runs until it is killed.
@@ -214,10 +229,12 @@ func holds(t testing.TB, folder *log.Folder, id, url string, key club.RecordKey)
 // soon waits until is returns true, at most a minute.
 func soon(t testing.TB, what string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(60 * time.Second); !is(); time.Sleep(10 * time.Millisecond) {
+	wait := 10 * time.Millisecond
+	for end := time.Now().Add(60 * time.Second); !is(); wait = min(2*wait, 200*time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("not within a minute: " + what)
 		}
+		time.Sleep(wait)
 	}
 }
 
