@@ -124,7 +124,7 @@ func TestNoAnswerOfTheServerDoesHarm(t *testing.T) {
 	t.Parallel()
 	f := besiege(t)
 	at := f.mallory.Address()
-	js, err := jetstream.New(f.nc)
+	js, err := jetstream.New(f.nc, jetstream.WithDefaultTimeout(time.Minute))
 	check(t, err)
 	k := 0
 	for to, body := range f.targets() {
@@ -202,7 +202,7 @@ func TestNoHeaderDoesHarm(t *testing.T) {
 	t.Parallel()
 	f := besiege(t)
 	at := f.mallory.Address()
-	js, err := jetstream.New(f.nc)
+	js, err := jetstream.New(f.nc, jetstream.WithDefaultTimeout(time.Minute))
 	check(t, err)
 	for k := range 5 {
 		_, err := js.Publish(t.Context(), at.Log("x", k), []byte("{}"))
