@@ -44,12 +44,9 @@ func (l *live) Answer(q *table.Question) (table.Answer, bool) {
 	}
 	switch rec.Op {
 	case OpRuling:
-		isCursor, err := table.Apply(l.Game, rec.Set)
-		if err != nil {
+		if err := l.Rule(rec.Set, l.Advance); err != nil {
 			l.misfit(q, rec, err)
 		}
-		l.Advance()
-		l.RestartAfterRuling(isCursor)
 		return nil, true
 	case OpDeed:
 		d := l.FindDeed(q, rec.Key, rec.Who)

@@ -86,13 +86,9 @@ func (r *Record) reached(q *table.Question) bool {
 
 // ruling applies the next old record, a ruling, or discards it if it no longer fits. It returns true.
 func (m *rebaser) ruling() (again bool) {
-	isCursor, err := table.Apply(m.Game, m.old[m.Wait].Set)
-	if err != nil {
+	if err := m.Rule(m.old[m.Wait].Set, m.take); err != nil {
 		m.setAside()
-		return true
 	}
-	m.take()
-	m.RestartAfterRuling(isCursor)
 	return true
 }
 

@@ -145,12 +145,9 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 	switch rec.Op {
 	case OpRuling:
 		s.observe(q, rec)
-		isCursor, err := table.Apply(s.Game, rec.Set)
-		if err != nil {
+		if err := s.Rule(rec.Set, s.Advance); err != nil {
 			s.misfit(q, rec, err)
 		}
-		s.Advance()
-		s.RestartAfterRuling(isCursor)
 		return nil, true
 	case OpDeed:
 		q.Place = s.Place()

@@ -59,16 +59,41 @@ func (p *Playing) Advance() {
 	p.run.quiet = p.run.index < p.sayFrom
 }
 
-// RestartAfterRuling must be called if the record just used was a ruling. A ruling before the
-// action's first answer is not part of the action. If the ruling set a cursor, the turn starts over
-// and RestartAfterRuling does not return; else the question must be put again.
-func (p *Playing) RestartAfterRuling(cursor bool) {
+// Rule applies a ruling, the next record, and calls advance, unless it returns an error. A ruling before the
+// action's first answer is not part of the action. If it sets a cursor, the turn starts over and Rule does not
+// return; else the question must be put again, with the new names.
+func (p *Playing) Rule(set []Setting, advance func()) *Refusal {
+	before := namesOf(p.Game)
+	isCursor, err := Apply(p.Game, set)
+	if err != nil {
+		return err
+	}
+	advance()
 	if p.run.fresh {
 		p.run.start = p.run.index
 	}
-	if cursor {
+	if isCursor {
 		panic(turnOver{})
 	}
+	names := map[string]string{}
+	for path, now := range namesOf(p.Game) {
+		if was := before[path]; was != "" && was != now {
+			names[was] = now
+		}
+	}
+	p.run.rename(names)
+	return nil
+}
+
+// namesOf returns the names of players and pieces by the paths of their values.
+func namesOf(g Game) map[string]string {
+	names := map[string]string{}
+	for _, v := range ValuesOf(g) {
+		if v.Kind == ValueText && v.Min > 0 {
+			names[v.Path] = v.Get()
+		}
+	}
+	return names
 }
 
 // FindDeed returns the free deed with that id and player if it is open at q, else nil.

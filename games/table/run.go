@@ -1,6 +1,8 @@
 package table
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 )
@@ -89,27 +91,31 @@ func Turn(t T, label string, do func()) {
 }
 
 // Rename replaces the name of a player or a piece in questions for the rest of the turn.
-func Rename(t T, was, is string) {
-	if t.renamed == nil {
-		t.renamed = map[string]string{}
+func Rename(t T, was, is string) { t.rename(map[string]string{was: is}) }
+
+// rename is [Rename] for several names: the new ones by the old ones.
+func (r *run) rename(names map[string]string) {
+	renamed := maps.Clone(names)
+	for first, now := range r.renamed {
+		renamed[first] = cmp.Or(names[now], now)
 	}
-	for first, now := range t.renamed {
-		if now == was {
-			t.renamed[first] = is
-		}
-	}
-	t.renamed[was] = is
+	r.renamed = renamed
 }
 
-// renameArgs returns args with current names. It does not modify args.
+// renameArgs returns args, and the texts in them, with current names. It does not modify args.
 func (r *run) renameArgs(args []Arg) []Arg {
 	if len(r.renamed) == 0 {
 		return args
 	}
 	args = slices.Clone(args)
 	for i := range args {
-		if now, ok := r.renamed[args[i].Str]; ok && args[i].Kind == ArgName {
-			args[i].Str = now
+		a := &args[i]
+		if a.Kind == ArgName {
+			a.Str = cmp.Or(r.renamed[a.Str], a.Str)
+		}
+		a.List = slices.Clone(a.List)
+		for k := range a.List {
+			a.List[k].Args = r.renameArgs(a.List[k].Args)
 		}
 	}
 	return args
