@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"cmp"
+
 	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
@@ -27,12 +29,12 @@ func SourceText(rule string) table.Text {
 }
 
 func placeText(p games.Passage) table.Text {
-	heading := table.Name("heading", p.Heading)
+	heading, english := table.Name("heading", p.Heading), table.Name("english", cmp.Or(p.English, p.Heading))
 	switch {
 	case p.Paragraph > 0:
 		return table.Say("source.paragraph", table.Num("paragraph", p.Paragraph))
 	case p.Page > 0:
-		return table.Say("source.page", heading, table.Num("page", p.Page))
+		return table.Say("source.page", heading, english, table.Num("page", p.Page))
 	}
-	return table.Say("source.heading", heading)
+	return table.Say("source.heading", heading, english)
 }
