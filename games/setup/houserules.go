@@ -183,7 +183,7 @@ type houseRule struct{ *House }
 func (r houseRule) ID() string { return r.Key }
 
 func (r houseRule) Label() table.Text {
-	return table.Say("opt.setup.line", table.Sub("question", r.ShortName()), table.Sub("answer", r.valueText(r.defaultWord())))
+	return table.Say("opt.setup.rule", table.Sub("question", r.ShortName()), table.Sub("answer", r.valueText(r.defaultWord())))
 }
 
 func (r houseRule) ShortName() table.Text { return table.Say("house." + r.Key) }
