@@ -62,8 +62,9 @@ func (p *program) logCommand() *cobra.Command {
 func (p *program) exportCommand() *cobra.Command {
 	format, excel, picture := "", false, false
 	cmd := &cobra.Command{
-		Use:   "export ID...",
-		Short: "Tell a game as a story, or write it for other programs",
+		Use:     "export ID...",
+		Aliases: []string{"story"},
+		Short:   "Tell a game as a story, or write it for other programs",
 		Long: `Write a game to the standard output: its story as a page to open in a browser, read aloud and
 print, or JSON for other programs. Several evenings, or all if none is named, become a table with csv, a line
 for each player, and with bgstats a file to import into the app Board Game Stats. All forms are
