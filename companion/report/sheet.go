@@ -185,8 +185,8 @@ func sheetSection(p *table.Panel) Section {
 	return s
 }
 
-// whereSection returns where the game is: its title and status, the score, and the question unless it is
-// hidden.
+// whereSection returns where the game is: its title and status, the score, what is not tracked, and the
+// question unless it is hidden.
 func whereSection(n *referee.Snapshot) Section {
 	v := n.View()
 	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joinTexts(append([]table.Text{v.Title}, v.Status...))}}
@@ -198,6 +198,9 @@ func whereSection(n *referee.Snapshot) Section {
 	}
 	if len(score) > 0 {
 		s.Lines = append(s.Lines, joinTexts(score))
+	}
+	if !v.Untracked.IsZero() {
+		s.Lines = append(s.Lines, v.Untracked)
 	}
 	if q, hidden := n.Question(); q != nil && !hidden {
 		s.Lines = append(s.Lines, table.Say("sheet.next", table.Sub("question", q.Text())))

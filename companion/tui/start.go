@@ -147,7 +147,11 @@ func (o *shared) newOf(info *setup.Info) scene {
 		title: func() string { return o.speaker.Put(info.Title) },
 		words: func() []string { return []string{o.say("ui.new.how")} },
 		items: func() (items []choice) {
-			items = append(items, choice{text: o.say("ui.new.sample"), do: func() { o.app.Push(o.sampleOf(info, "")) }})
+			ready := o.say("ui.new.sample")
+			if !info.Ready.IsZero() {
+				ready = o.say("ui.new.variant", table.Sub("variant", info.Ready))
+			}
+			items = append(items, choice{text: ready, do: func() { o.app.Push(o.sampleOf(info, "")) }})
 			for _, v := range info.Variants {
 				items = append(items, choice{text: o.say("ui.new.variant", table.Term("variant", "variant."+v.Name)), do: func() {
 					o.app.Push(o.sampleOf(info, v.Name))
@@ -169,8 +173,11 @@ func (o *shared) newOf(info *setup.Info) scene {
 func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 	return &menu{o: o,
 		title: func() string {
-			if variant != "" {
+			switch {
+			case variant != "":
 				return o.say("variant." + variant)
+			case !info.Ready.IsZero():
+				return o.speaker.Put(info.Ready)
 			}
 			return o.speaker.Put(info.Title)
 		},

@@ -16,6 +16,7 @@ type Info struct {
 	Texts    Catalogue
 	New      func() Setup
 	Sample   func(players int) Setup
+	Ready    table.Text // what the sample is, for lists of it and the variants; may be zero
 	Variants []Variant
 	Notes    []string     // keys of texts that explain the words of a set-up file, one a line
 	Endings  []string     // the possible values of Standing.Why.Key; tests require a game with each

@@ -21,6 +21,7 @@ var Info = setup.Info{
 	Texts:    Texts,
 	New:      New,
 	Sample:   Sample,
+	Ready:    table.Say("variant.own"),
 	Variants: []setup.Variant{{Name: "box", Sample: boxSample}},
 	Notes:    []string{"file.smugglers.boat", "file.smugglers.board"},
 	Endings:  endingKeys(),

@@ -84,7 +84,7 @@ func (v *voyage) likelyMove(id string) int {
 			return v.likelier(100, 2000)
 		}
 	case sail:
-		return 65
+		return v.likelier(65, 0) // on a board people type the square
 	}
 	q := v.g.squareNamed(id)
 	if q == nil || v.anyEnd(func(e *destination) bool { return e.at == q.place && e.action != sail }) {

@@ -234,13 +234,13 @@ func TestOverboard_A42_ownSquare(t *testing.T) {
 func TestVoyageOffersReachableSquares(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1") // next to it: rock g3, harbour h4, lit g5, f4
 	s := play(t, g, "turn.dice asleep 1")
-	wantEqual(t, "from g4", options(s.open), "load stay f4 h4")
+	wantEqual(t, "from g4", options(s.open), "load sail stay f4 h4")
 	s = play(t, newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1"), "turn.dice asleep 2")
-	wantEqual(t, "two squares", options(s.open), "load stay f3 h3 e4 f4 h4")
+	wantEqual(t, "two squares", options(s.open), "load sail stay f3 h3 e4 f4 h4")
 
 	g = newGame(t, 2, "boats.anna.at: sea.g5") // in the beam: it can leave on either side
 	s = play(t, g, "turn.dice asleep 1")
-	wantEqual(t, "out of the beam", options(s.open), "stay g4 g6")
+	wantEqual(t, "out of the beam", options(s.open), "sail stay g4 g6")
 
 	g = newGame(t, 2, "boats.anna.at: sea.a1", "rocks.2.at: sea.a2", "rocks.3.at: sea.b1")
 	s = play(t, g, "turn.dice asleep 3")
@@ -263,7 +263,7 @@ func TestLoad_R27_R29_A25_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "goods.coins-1.at: sea.b1", "goods.coins-2.at: sea.b1", "goods.gems-1.at: sea.b1", "goods.coins-3.at: sea.b2"}
 	g := newGame(t, 2, words...)
 	s := play(t, g, "turn.dice asleep 1")
-	wantEqual(t, "one of each kind", options(s.open), "load stay b1 a2") // b2 is too far
+	wantEqual(t, "one of each kind", options(s.open), "load sail stay b1 a2") // b2 is too far
 	play(t, newGame(t, 2, words...), "turn.dice asleep 4", "voyage.what load", "load.tile coins", "load.where b1", "turn.dice asleep 1")
 
 	g = newGame(t, 2, append(words, "goods.vases-1.at: boat.anna")...)
@@ -275,9 +275,9 @@ func TestLoad_R27_R29_A25_onTheBoard(t *testing.T) {
 func TestLoad_A37_standing(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "goods.coins-1.at: sea.a1"}
 	s := play(t, newGame(t, 2, words...), "turn.dice asleep 1")
-	wantEqual(t, "without sailing", options(s.open), "load stay b1 a2")
+	wantEqual(t, "without sailing", options(s.open), "load sail stay b1 a2")
 	s = play(t, newGame(t, 2, append(words, "load.standing=false")...), "turn.dice asleep 1")
-	wantEqual(t, "load.standing=false", options(s.open), "stay b1 a2")
+	wantEqual(t, "load.standing=false", options(s.open), "sail stay b1 a2")
 	s = play(t, newGame(t, 2, append(words, "load.standing=false")...), "turn.dice asleep 2")
 	wantEqual(t, "out and back", strings.HasPrefix(options(s.open), "load "), true)
 
@@ -331,7 +331,7 @@ func TestDeliver_A8_endsTheMove(t *testing.T) {
 
 	g = newGame(t, 2, "boats.anna.at: sea.d2", "goods.coins-1.at: boat.anna", "deliver.ends_move=false")
 	s = play(t, g, "turn.dice asleep 2", "voyage.what deliver", "deliver.shows 1", "deliver.more no")
-	wantEqual(t, "on the board", options(s.open), "stay d2 f2 e3")
+	wantEqual(t, "on the board", options(s.open), "sail stay d2 f2 e3")
 }
 
 // A good may be delivered where the boat has been since an earlier turn, unless it was loaded there
@@ -349,9 +349,9 @@ func TestDeliver_A38_standing(t *testing.T) {
 	wantValues(t, g, "turn: ben")
 
 	s = play(t, newGame(t, 2, words...), "turn.dice asleep 1")
-	wantEqual(t, "on the board", options(s.open), "deliver stay d2 f2 e3")
+	wantEqual(t, "on the board", options(s.open), "deliver sail stay d2 f2 e3")
 	s = play(t, newGame(t, 2, append(words, "deliver.standing=false")...), "turn.dice asleep 1")
-	wantEqual(t, "not standing", options(s.open), "stay d2 f2 e3")
+	wantEqual(t, "not standing", options(s.open), "sail stay d2 f2 e3")
 	s = play(t, newGame(t, 2, append(words, "deliver.standing=false")...), "turn.dice asleep 2")
 	wantEqual(t, "out and in again", strings.HasPrefix(options(s.open), "deliver "), true)
 }
@@ -362,7 +362,7 @@ func TestPush_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.f4", "boats.ben.at: sea.g4", "goods.coins-1.at: boat.ben"}
 	g := newGame(t, 3, words...)
 	s := play(t, g, "turn.dice asleep 1")
-	wantEqual(t, "ways", options(s.open), "push stay g4 f3 e4") // f5 is lit
+	wantEqual(t, "ways", options(s.open), "push sail stay g4 f3 e4") // f5 is lit
 	s = play(t, g, "turn.dice asleep 1", "voyage.what push")
 	wantEqual(t, "where to", options(s.open), "g5 f4") // g3 is a rock, h4 a harbour; f4 is where Anna was
 	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.what push")
@@ -387,7 +387,7 @@ func TestPush_onTheBoard(t *testing.T) {
 func TestPush_A39_notInTheBeam(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.g6", "boats.ben.at: sea.g5")
 	s := play(t, g, "turn.dice asleep 1")
-	wantEqual(t, "ways", options(s.open), "load stay f6 h6 g7")
+	wantEqual(t, "ways", options(s.open), "load sail stay f6 h6 g7")
 }
 
 func TestPush_A17_mayLoad(t *testing.T) {
@@ -525,4 +525,21 @@ func wantInStory(t *testing.T, s *playResult, key string) {
 	t.Helper()
 	wantEqual(t, "announced "+key, s.hasAnnounced(key), true)
 	wantEqual(t, "in the story: "+key, slices.ContainsFunc(Info.Story, func(x setup.StoryEvent) bool { return x.Key == key }), true)
+}
+
+// A ruling that renames a player renames them in the open question, too.
+func TestRuling_namesOfTheOpenQuestion(t *testing.T) {
+	s := play(t, boxGame(t, 2), "set players.anna.name Maja")
+	if i := slices.IndexFunc(s.open.Args, func(a table.Arg) bool { return a.Slot == "player" }); s.open.Args[i].Str != "Maja" {
+		t.Errorf("the question %s is for %s", s.open.Key, s.open.Args[i].Str)
+	}
+}
+
+// Only with the box does the view say what the table alone knows. Tiles that look alike are one row.
+func TestView_sheet(t *testing.T) {
+	box := boxGame(t, 2, "goods.gems-1.at: sea", "goods.gems-2.at: sea", "goods.coins-1.at: sea").View()
+	board := newGame(t, 2).View()
+	wantEqual(t, "untracked", box.Untracked.Key+", "+board.Untracked.Key, "view.untracked.squares, ")
+	i := slices.IndexFunc(box.Panels, func(p table.Panel) bool { return p.ID == "sea" })
+	wantEqual(t, "rows", len(box.Panels[i].Rows), 2)
 }

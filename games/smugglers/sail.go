@@ -30,11 +30,12 @@ type destination struct {
 	distance int     // minimum number of squares sailed
 }
 
-// A move is the first answer about a boat's way; on a board that can also be a square.
+// A move is the first answer about a boat's way; on a board that can also be the square where it sails.
 type move struct {
 	action action
 	swaps  bool    // the boat has a good aboard, so that loading is swapping
 	here   *square // where the boat is; nil if unknown or in a harbour
+	to     *square // an example of where it can sail; nil if unknown
 }
 
 // ID, Label and Digit implement [table.Keyed].
@@ -46,6 +47,8 @@ func (m move) Label() table.Text {
 		return table.Say("opt.move.swap")
 	case m.action == stay && m.here != nil: // people may type the square
 		return table.Say("opt.move.stay", table.ID("square", m.here.name))
+	case m.action == sail && m.to != nil:
+		return table.Say("opt.move.sail.to", table.Name("typed", m.to.name))
 	}
 	return table.Say("opt.move." + string(m.action))
 }

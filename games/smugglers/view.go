@@ -22,7 +22,12 @@ func (g *Game) View() table.View {
 		v.Title, v.NoRounds = table.Say("title.smugglers"), true
 		return v
 	}
-	if g.board != nil {
+	switch {
+	case g.board == nil && g.marks > 0:
+		v.Untracked = table.Say("view.untracked.squares")
+	case g.board == nil:
+		v.Untracked = table.Say("view.untracked")
+	default:
 		v.Panels = append(v.Panels, table.Panel{ID: "board", Title: g.boardTitle(), Seat: -1, Map: g.boardMap()})
 	}
 	v.Panels = append(v.Panels, g.islandPanel())
@@ -102,14 +107,18 @@ func (g *Game) islandPanel() table.Panel {
 
 func (g *Game) seaPanel() table.Panel {
 	panel := table.Panel{ID: "sea", Title: table.Say("view.sea"), Seat: -1}
-	for _, x := range g.Goods {
-		if g.isAfloat(x) {
-			row := table.Row{ID: "goods." + x.id, Name: tile{x}.Label()}
-			if x.At != Sea {
-				row.Cells = []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}
+	for x := range g.floatingGoods(func(Place) bool { return true }) {
+		n := 0
+		for _, y := range g.Goods {
+			if y.home == x.home && y.At == x.At {
+				n++
 			}
-			panel.Rows = append(panel.Rows, row)
 		}
+		row := table.Row{ID: "goods." + x.id, Name: table.Say("view.tiles", table.Num("count", n), x.home.arg)}
+		if x.At != Sea {
+			row.Cells = []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}
+		}
+		panel.Rows = append(panel.Rows, row)
 	}
 	return panel
 }

@@ -126,15 +126,18 @@ func (v *voyage) keepAction(a action) {
 	v.keepFitting(func(e *destination) bool { return e.action == a })
 }
 
-// moves yields all actions; on a board it yields squares instead of sail.
+// moves yields all actions and, on a board, the squares where the boat can sail.
 func (v *voyage) moves(yield func(table.Item) bool) {
 	g := v.g
 	m := move{swaps: g.cargo(v.p) != nil}
 	if q := g.square(v.p.Boat); q != nil && q.island < 0 {
 		m.here = q
 	}
+	if i := slices.IndexFunc(v.ends, func(e destination) bool { return e.action == sail }); i >= 0 {
+		m.to = g.square(v.ends[i].at)
+	}
 	for _, m.action = range actions {
-		if (m.action != sail || g.board == nil) && !yield(m) {
+		if !yield(m) {
 			return
 		}
 	}

@@ -8,6 +8,8 @@ type View struct {
 	Panels   []Panel
 	Pointer  *Pointer // nil if the game has none
 	NoRounds bool     // from here on only points are recorded, without rounds
+
+	Untracked Text // what is on the table and not in the view, for put-back sheets; zero if nothing is
 }
 
 // A Pointer is a pointer to one of the marks of a circle, such as the lighthouse of Smugglers'
