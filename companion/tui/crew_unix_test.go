@@ -23,7 +23,7 @@ func TestSecondCrewDefaultsToFirst(t *testing.T) {
 	at("How many of you play?", "2")
 	at("Player 1: what is your name?", "Anna", "Enter")
 	at("Player 2: what is your name?", "Ben", "Enter")
-	at("Suits in the pile: Anna clubs and Ben spades.", "1")
+	at("Suits in the pile: Anna clubs and Ben hearts.", "1")
 	at("What do you play?", "1")
 	at("How do you win the game", "1")
 	at("After how many rounds", "0", "Enter")

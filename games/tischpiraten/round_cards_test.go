@@ -48,7 +48,7 @@ func (p pileOnly) Play(t table.T) {
 	}
 }
 
-// twoOfUs are Anna and Ben alone, clubs and spades.
+// twoOfUs are Anna and Ben alone, clubs and hearts.
 func twoOfUs(t *testing.T, words ...string) *Game {
 	t.Helper()
 	g := at(t, words...)
@@ -58,7 +58,7 @@ func twoOfUs(t *testing.T, words ...string) *Game {
 
 func TestPile_G7_cardsOfTheFallenDoNothing(t *testing.T) {
 	g := at(t, "figures.macky.at: out", "figures.sue.at: out")
-	acted, s := g.cards(t, "clubs", "clubs", "clubs", "clubs", "clubs", "spades", "spades", "spades", "spades", "spades")
+	acted, s := g.cards(t, "clubs", "clubs", "clubs", "clubs", "clubs", "hearts", "hearts", "hearts", "hearts", "hearts")
 	if want := strings.Fields("flint molly jimmy hook smee alfonso bill cecco nemo ned conseil land pott"); !slices.Equal(acted, want) {
 		t.Errorf("acted: %v, want %v", acted, want)
 	}

@@ -76,7 +76,7 @@ func (s *Setup) part() int {
 type PlayerSetup struct {
 	ID    string      `toml:"id"` // fixed at set-up; part of the paths of values
 	Name  string      `toml:"name"`
-	Suit  string      `toml:"suit"` // clubs, spades, hearts, diamonds
+	Suit  string      `toml:"suit"` // clubs, hearts, spades, diamonds
 	Ships []ShipSetup `toml:"ship"`
 	Crews []CrewSetup `toml:"crew"`
 }

@@ -89,7 +89,7 @@ var fields = map[string][]field{
 }
 
 var (
-	suits     = []string{"clubs", "spades", "hearts", "diamonds"}
+	suits     = []string{"clubs", "hearts", "spades", "diamonds"}
 	rankWords = []string{string(Captain), string(Officer), string(Mate), string(Seaman)}
 	gunKinds  = []string{string(Pistol), string(Musket), string(Rifle), string(Blunderbuss), string(OtherGun)}
 )

@@ -186,13 +186,16 @@ func (n node) cells() (list cells) {
 		case *string:
 			list.text(*x != "" && !(f.ancient && *x == f.words[0]), f.view+*x)
 		case *[]string:
-			for _, word := range *x {
-				list.text(true, f.view+word)
+			for i, word := range *x {
+				if slices.Index(*x, word) == i {
+					n := table.Len(where(slices.Values(*x), func(w string) bool { return w == word }))
+					list = append(list, table.Cell{Kind: table.CellText, Text: times(n, table.Say(f.view+word))})
+				}
 			}
 		case *int:
 			list.text(*x > 0 && f.counted, f.view, table.Num("count", *x))
 			if *x > 0 && !f.counted {
-				list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say(f.view), Have: *x})
+				list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say(f.view, n.cannonsTerm()), Have: *x})
 			}
 		}
 	}

@@ -38,13 +38,28 @@ func (f *Figure) Digit() int { return f.line }
 // ShortName returns the name alone.
 func (c candidate) ShortName() table.Text { return c.Figure.Label() }
 
-// arms returns texts of the figure's ranged weapons, each with its state.
-func (c candidate) arms() []table.Text {
-	var list []table.Text
+// arms returns texts of the figure's ranged weapons with their states, one of all that are alike.
+func (c candidate) arms() (list []table.Text) {
 	for i, kind := range c.Kinds {
-		list = append(list, table.Say("opt.gun."+string(c.Guns[i]), kind.arg()))
+		n, first := 0, i
+		for k := range c.Kinds {
+			if c.Kinds[k] == kind && c.Guns[k] == c.Guns[i] {
+				n, first = n+1, min(first, k)
+			}
+		}
+		if first == i {
+			list = append(list, times(n, table.Say("opt.gun."+string(c.Guns[i]), kind.arg())))
+		}
 	}
 	return list
+}
+
+// times returns the text of n things that are alike.
+func times(n int, what table.Text) table.Text {
+	if n == 1 {
+		return what
+	}
+	return table.Say("val.times", table.Num("count", n), table.Sub("what", what))
 }
 
 func (s *Ship) ID() string { return s.id }

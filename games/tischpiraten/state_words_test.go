@@ -41,3 +41,11 @@ func TestCrewIsNamedAfterItsCaptain(t *testing.T) {
 		t.Errorf("the crew of %s is named after %s", c.figures[1].Name, got)
 	}
 }
+
+// Weapons that are alike are one text, so that the row has room for its chance.
+func TestCandidate_twoPistols(t *testing.T) {
+	arms := candidate{at(t).figure("molly")}.arms()
+	if len(arms) != 1 || plainText(arms[0]) != `val.times count=2 what=(opt.gun.loaded weapon=term.pistol)` {
+		t.Errorf("the arms are %v", arms)
+	}
+}

@@ -172,7 +172,7 @@ func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 			}
 		}
 	}
-	(*c)[first].Label, (*c)[first].Long, (*c)[first].Piece = table.Say("view."+at), table.Say(long, guns), "cannon."+at
+	(*c)[first].Label, (*c)[first].Long, (*c)[first].Piece = table.Say("view."+at, guns), table.Say(long, guns), "cannon."+at
 }
 
 func (g *Game) cargoAboard(s *Ship) int {
