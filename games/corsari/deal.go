@@ -14,16 +14,13 @@ func (g *Game) chooseStarter(t table.T) {
 			p = table.Choose(t, table.Q("start.name", "", "COR-A21"), g.Present())
 			return
 		}
-		p = table.Draw(t, table.Q("start.draw", "", "COR-A21"), "lots", g.Present(), oneEach)
+		p = table.DrawLot(t, table.Q("start.draw", "", "COR-A21"), g.Present())
 	})
 	if p == nil {
 		return
 	}
 	g.Starter, g.Round, g.Phase = p.ID(), 1, PhaseDeal
 }
-
-// oneEach returns how many lots each player has.
-func oneEach(*Player) int { return 1 }
 
 // pierSize returns how many cards the pier gets, and whether there are enough for a round with at
 // least one card in the stock (COR-R2, A22, A33).

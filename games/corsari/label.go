@@ -129,8 +129,6 @@ func (g *Game) colourOf(id string) table.Text {
 	return table.Say("val.cor.unknown")
 }
 
-func playerArg(p *Player) table.Arg { return table.Name("player", p.Name) }
-
 // cardList returns an argument for the slot "cards".
 func cardList(cards []*Card) table.Arg {
 	list := make([]table.Text, len(cards))

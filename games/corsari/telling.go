@@ -53,5 +53,5 @@ func (g *Game) comparison(captain *Player, left []stowawayCount, received int) [
 	case len(above) > 0:
 		others = table.Say("story.cor.both", table.Sub("first", others), table.Sub("then", more))
 	}
-	return []table.Arg{playerArg(captain), table.Sub("with", with), table.Sub("others", others)}
+	return []table.Arg{captain.Arg(), table.Sub("with", with), table.Sub("others", others)}
 }

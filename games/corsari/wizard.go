@@ -11,13 +11,9 @@ import (
 // so that a name can be corrected without repeating later questions.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
-	table.Action(t, func() { s.askPlayers(t) })
+	table.Action(t, func() { setup.AskPlayers(t, "COR-R2", leastPlayers, mostPlayers, s.Seats.Add) })
 	table.Action(t, func() { s.askColours(t) })
 	table.Action(t, func() { setup.AskHouseRules(t, "cor", "COR-R1", keys, s.House) })
-}
-
-func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "COR-R2", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks whether the colours are those of the box and, if not, for their names.

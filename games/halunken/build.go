@@ -33,7 +33,8 @@ func (s *Setup) begin() *Game {
 
 // Seat returns a player for a member, whose captain is not on the board.
 func (g *Game) Seat(m setup.Member) *Player {
-	return &Player{Member: m, Moves: newHand(g.house.numbers), hand: Place("player." + m.ID()), bid: Place("bid." + m.ID())}
+	moves := append(newDeck(g.house.numbers), &Move{id: "rum"}) // 1 to numbers, and one Rum (HAL-A1)
+	return &Player{Member: m, Moves: moves, hand: Place("player." + m.ID()), bid: Place("bid." + m.ID())}
 }
 
 // unseenCards are the crew cards at the start of every game.
@@ -53,9 +54,6 @@ func newCard(n, depth int) Card {
 	c.label = cardLabels{table.Say("value.hal.card.at", table.Sub("piece", c.piece)), table.Say("value.hal.card.face", table.Sub("piece", c.piece)), tavern(n).Label()}
 	return c
 }
-
-// newHand returns a player's movement cards: 1 to numbers, and one Rum (HAL-A1).
-func newHand(numbers int) []*Move { return append(newDeck(numbers), &Move{id: "rum"}) }
 
 func newDeck(n int) []*Move {
 	list := make([]*Move, n, n+1)

@@ -19,7 +19,7 @@ func (g *Game) chooseOpener(t table.T) {
 			p = table.Choose(t, newAsk("opener.name", "", "HAL-A5"), g.Present())
 			return
 		}
-		p = table.Draw(t, newAsk("opener.draw", "", "HAL-A5"), "lots", g.Present(), oneEach[*Player])
+		p = table.DrawLot(t, newAsk("opener.draw", "", "HAL-A5"), g.Present())
 	})
 	if p == nil {
 		return
@@ -155,7 +155,7 @@ func (g *Game) drawLowest(t table.T) *Player {
 		return list[0]
 	}
 	t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(list)))
-	return table.Draw(t, newAsk("jack.who", "", "HAL-A30"), "lots", g.yieldLowest, oneEach[*Player])
+	return table.DrawLot(t, newAsk("jack.who", "", "HAL-A30"), g.yieldLowest)
 }
 
 // yieldLowest yields lowestPlayers as of the moment when the lot is drawn.

@@ -12,14 +12,10 @@ import (
 // colours, so that a name can be corrected later without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
-	table.Action(t, func() { s.askPlayers(t) })
+	table.Action(t, func() { setup.AskPlayers(t, "", leastPlayers, mostPlayers, s.Seats.Add) })
 	table.Action(t, func() { s.askColours(t) })
 	table.Action(t, func() { s.askCards(t) })
 	table.Action(t, func() { setup.AskHouseRules(t, "hal", "HAL-R1", keys, s.House) })
-}
-
-func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks for the colours of the crew cards, which the book does not name.

@@ -29,15 +29,12 @@ func (g *Game) chooseFirst(t table.T) {
 			p = table.Choose(t, asks("first.name", "", "OLT-A30"), g.Present())
 			return
 		}
-		p = table.Draw(t, asks("first.draw", "", "OLT-A30"), "lots", g.Present(), oneEach)
+		p = table.DrawLot(t, asks("first.draw", "", "OLT-A30"), g.Present())
 	})
 	if p != nil {
 		g.First, g.Active, g.Phase = p.ID(), p.ID(), PhaseStart
 	}
 }
-
-// oneEach returns how many lots each player has: 1.
-func oneEach(*Player) int { return 1 }
 
 // start has a player turn up the first card of their cargo stack; it names the harbour where the
 // ship starts, and counts as a card of the stack (OLT-A19, A28).

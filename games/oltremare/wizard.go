@@ -12,16 +12,12 @@ import (
 // goods, so that a name can be corrected later without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
-	table.Action(t, func() { s.askPlayers(t) })
+	table.Action(t, func() { setup.AskPlayers(t, "OLT-A6", leastPlayers, mostPlayers, s.Seats.Add) })
 	table.Action(t, func() { s.askGoods(t) })
 	table.Action(t, func() { s.askGrain(t) })
 	table.Action(t, func() { s.askPoints(t) })
 	table.Action(t, func() { setup.AskHouseRules(t, "olt", "OLT-A1", keys, s.House) })
 	table.Action(t, func() { s.askSixth(t) })
-}
-
-func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "OLT-A6", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // The editions of the game; their goods have different names.

@@ -137,6 +137,11 @@ func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X
 	}
 }
 
+// DrawLot is [Draw] for lots, one for each item.
+func DrawLot[X Item](t T, a Ask, from iter.Seq[X]) X {
+	return Draw(t, a, "lots", from, func(X) int { return 1 })
+}
+
 // DrawSome asks which cards were drawn at once: count, or all if fewer are left. If none are left
 // it returns nil and asks nothing.
 func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left func(X) int) []X {

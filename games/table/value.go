@@ -209,9 +209,6 @@ func (v *Value) Turns() *Value { v.Cursor = true; return v }
 // does, though the turn may change it itself, such as whether a player has left.
 func (v *Value) Restarts() *Value { v.Restart = true; return v }
 
-// WithUnit sets the value's unit.
-func (v *Value) WithUnit(u Unit) *Value { v.Unit = u; return v }
-
 // SecretTo shows the value only to the player with the id who, or to [Nobody].
 func (v *Value) SecretTo(who string) *Value { v.Secret = who; return v }
 

@@ -40,7 +40,7 @@ func TestNative(t *testing.T) {
 func newChest() *chest { return &chest{Way: 100, Owner: "anna", At: "sea", Name: "Kiste"} }
 
 func (g *chest) Values(v *table.Values) {
-	v.Number("way", table.Say("value.way"), &g.Way, 0, 500).WithUnit(table.Millimetres)
+	v.Number("way", table.Say("value.way"), &g.Way, 0, 500).Unit = table.Millimetres
 	v.Flag("open", table.Say("value.open"), &g.Open)
 	table.OneOf(v, "owner", table.Say("value.owner"), &g.Owner, []string{"anna", "ben"}).SecretTo("anna")
 	table.Place(v, "at", table.Say("value.at"), &g.At, []string{"sea", "ship"}).

@@ -397,8 +397,8 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 	case g.house.whoChoice == "owner" && owner != "":
 		return g.pickOne(t, &which, side)
 	}
-	one := func(keyed) int { return 1 }
-	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", as(side, g.keyedFigure), one).Item.(*Figure)
+	lot := table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id)
+	return table.DrawLot(t, lot, as(side, g.keyedFigure)).Item.(*Figure)
 }
 
 // hasDoors reports whether any ship has locked doors.
