@@ -55,6 +55,9 @@ func (m move) Label() table.Text {
 
 func (m move) Digit() int { return slices.Index(actions, m.action) + 1 }
 
+// ShortName returns the label without the example, for echoes and the log.
+func (m move) ShortName() table.Text { m.to = nil; return m.Label() }
+
 // squareWord returns the name of a square, and of its harbour if it is one.
 func (g *Game) squareWord(q *square) table.Text {
 	if q.island >= 0 {
