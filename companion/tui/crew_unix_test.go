@@ -70,5 +70,5 @@ func TestSecondCrewDefaultsToFirst(t *testing.T) {
 			}
 		}
 	}
-	p.see("rolls for the order")
+	p.see("rolling who moves first")
 }
