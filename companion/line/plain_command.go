@@ -228,7 +228,7 @@ func (p *plainTalk) sum(s *table.Sum) string {
 		case b.Len() > 0:
 			sign = " + "
 		}
-		b.WriteString(sign + p.amount(s.Unit, max(value, -value)))
+		b.WriteString(sign + p.Words.Amount(s.Unit, max(value, -value)))
 		if text != "" {
 			b.WriteString(" (" + text + ")")
 		}
@@ -250,14 +250,7 @@ func (p *plainTalk) sum(s *table.Sum) string {
 	case s.Test:
 		return p.line("line.why.test", table.Name("sum", text), table.Num("total", s.Total()), table.Num("need", s.Need))
 	}
-	return p.line("line.why.amount", table.Name("sum", text), table.Name("total", p.amount(s.Unit, s.Total())))
-}
-
-func (p *plainTalk) amount(u table.Unit, n int) string {
-	if u == table.Millimetres {
-		return p.Words.Length(n)
-	}
-	return strconv.Itoa(n)
+	return p.line("line.why.amount", table.Name("sum", text), table.Name("total", p.Words.Amount(s.Unit, s.Total())))
 }
 
 // table prints the state of the game.

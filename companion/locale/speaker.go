@@ -210,6 +210,45 @@ func (s *Speaker) Length(mm int) string {
 	return s.Line("locale.length", table.Name("length", s.centimetres(mm)))
 }
 
+// Sum returns a sum in one line: "3 + 1 (officer) = 4, needs 4 or more".
+func (s *Speaker) Sum(x *table.Sum) string {
+	var b strings.Builder
+	switch {
+	case x.Test && x.Face == 0:
+		b.WriteString(s.Line("locale.die"))
+	case x.Test:
+		b.WriteString(strconv.Itoa(x.Face))
+	}
+	for i, p := range x.Parts() {
+		switch {
+		case p.Value < 0 && b.Len() > 0:
+			b.WriteString(" - ")
+			p.Value = -p.Value
+		case b.Len() > 0:
+			b.WriteString(" + ")
+		}
+		b.WriteString(s.Amount(x.Unit, p.Value))
+		if x.ShowsReason(i) {
+			b.WriteString(" (" + s.Line("sum."+p.Key, table.Name("name", p.Name)) + ")")
+		}
+	}
+	if !x.Test && len(x.Parts()) != 1 || x.Face > 0 && len(x.Parts()) > 0 {
+		b.WriteString(" = " + s.Amount(x.Unit, x.Total()))
+	}
+	if x.Test {
+		b.WriteString(", " + s.Put(x.NeedText()))
+	}
+	return b.String()
+}
+
+// Amount formats a number in a unit.
+func (s *Speaker) Amount(u table.Unit, n int) string {
+	if u == table.Millimetres {
+		return s.Length(n)
+	}
+	return strconv.Itoa(n)
+}
+
 func (s *Speaker) centimetres(mm int) string {
 	if mm%10 == 0 {
 		return strconv.Itoa(mm / 10)

@@ -106,11 +106,11 @@ func (a *askNumber) below(w int) []string {
 		text = a.limits()
 	}
 	if n, ok := a.likely(); ok && wrong == "" && a.field.Text() == "" {
-		text = a.o.say("ui.field.suggested", nameArg("value", a.o.amount(a.q.Unit, n))) + " " + text
+		text = a.o.say("ui.field.suggested", nameArg("value", a.o.speaker.Amount(a.q.Unit, n))) + " " + text
 	}
 	lines := term.Wrap(text, w)
 	if a.q.Sum != nil && wrong == "" {
-		lines = append(lines, term.Wrap(a.o.sumLine(a.q.Sum), w)...)
+		lines = append(lines, term.Wrap(a.o.speaker.Sum(a.q.Sum), w)...)
 	}
 	return lines
 }

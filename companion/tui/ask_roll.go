@@ -123,7 +123,7 @@ func (a *askRoll) faceWidth(t *dice.Tray) int {
 // means which face.
 func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	if a.q.Sum != nil {
-		lines = append(lines, term.Wrap(a.o.sumLine(a.q.Sum), w)...)
+		lines = append(lines, term.Wrap(a.o.speaker.Sum(a.q.Sum), w)...)
 	}
 	if a.chances != nil {
 		lines = append(lines, a.chances(w)...)

@@ -315,7 +315,7 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	}
 	room := max(c.W-4-die.wide-min(die.wide, 2), 1)
 	outcome := term.Wrap(e.o.outcome(s), room)
-	sum := term.Wrap(e.o.sumLine(s), room)
+	sum := term.Wrap(e.o.speaker.Sum(s), room)
 	if max(len(sum)+len(outcome), die.high)+2 > c.H-len(e.view.Panels) {
 		sum = term.Wrap(e.o.shortSum(s), room)
 	}

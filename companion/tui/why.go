@@ -2,33 +2,11 @@ package tui
 
 import (
 	"strconv"
-	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
-
-// sumLine returns a sum in one line: "3 + 1 (officer) = 4, needs 4 or more".
-func (o *shared) sumLine(s *table.Sum) string {
-	var b strings.Builder
-	switch {
-	case s.Test && s.Face == 0:
-		b.WriteString(o.say("ui.sum.die"))
-	case s.Test:
-		b.WriteString(strconv.Itoa(s.Face))
-	}
-	for i := range s.Parts() {
-		o.addPart(&b, s, i)
-	}
-	if !s.Test && len(s.Parts()) != 1 || s.Face > 0 && len(s.Parts()) > 0 {
-		b.WriteString(" = " + o.amount(s.Unit, s.Total()))
-	}
-	if s.Test {
-		b.WriteString(", " + o.speaker.Put(s.NeedText()))
-	}
-	return b.String()
-}
 
 // shortSum returns a rolled sum without its reasons: "3 + 1 = 4, needs 4 or more".
 func (o *shared) shortSum(s *table.Sum) string {
@@ -40,36 +18,6 @@ func (o *shared) shortSum(s *table.Sum) string {
 		text += " - " + strconv.Itoa(-m) + " = " + strconv.Itoa(s.Total())
 	}
 	return text + ", " + o.speaker.Put(s.NeedText())
-}
-
-// addPart appends part i of a sum with its operator and reason.
-func (o *shared) addPart(b *strings.Builder, s *table.Sum, i int) {
-	p := s.Parts()[i]
-	value := p.Value
-	switch {
-	case value < 0 && b.Len() > 0:
-		b.WriteString(" - ")
-		value = -value
-	case b.Len() > 0:
-		b.WriteString(" + ")
-	}
-	b.WriteString(o.amount(s.Unit, value))
-	if s.ShowsReason(i) {
-		b.WriteString(" (" + o.partText(p) + ")")
-	}
-}
-
-// partText returns the reason for a part of a sum.
-func (o *shared) partText(p table.Summand) string {
-	return o.say("sum."+p.Key, nameArg("name", p.Name))
-}
-
-// amount returns a number in a unit of a sum.
-func (o *shared) amount(u table.Unit, n int) string {
-	if u == table.Millimetres {
-		return o.speaker.Length(n)
-	}
-	return strconv.Itoa(n)
 }
 
 // outcome returns the result of a rolled test in a word.
@@ -174,7 +122,7 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 // sumLines returns a sum, wrapped, and the outcome of a rolled test.
 func (o *shared) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
-	for _, line := range term.Wrap(o.sumLine(s), width) {
+	for _, line := range term.Wrap(o.speaker.Sum(s), width) {
 		lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 	}
 	if s.Test && s.Face > 0 {
