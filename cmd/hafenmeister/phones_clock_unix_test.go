@@ -106,11 +106,26 @@ const sendsOrders = `(n => {
   streams.at(-1).onmessage({ data: JSON.stringify({ title: "", parts }) });
 })`
 
-// shownOrders are the numbers of the orders that a page shows.
-const shownOrders = `[...document.querySelectorAll("#orders li")].filter(e => !e.hidden).map(e => Number(e.dataset.number))`
+// shownItems are the numbers of the orders or panels that a page shows.
+const shownItems = `[...document.querySelectorAll(%q)].filter(e => !e.hidden).map(e => Number(e.dataset.number))`
+
+// hasItems has a page show 13 orders or panels, each with its number, for 11 seconds, then one, then 13 again.
+const hasItems = `(items => {
+  document.getElementById("orders").hidden = items.startsWith("#panels"); // they have the first claim to room
+  const first = document.querySelector(items), list = first.parentNode, all = Array.from({ length: 13 }, (_, i) => {
+    const e = first.cloneNode(true);
+    e.dataset.number = i;
+    return e;
+  });
+  for (const [part, time] of [[all, 11000], [[all[0]], 0], [all, 0]]) {
+    list.replaceChildren(...part);
+    dispatchEvent(new Event("resize"));
+    advance(time);
+  }
+})`
 
 // TestTablePage_ordersInTurn: orders for which a table page has no room are shown in turn, each for eight seconds, also
-// those that come while others are shown. When there was room for all, it begins with the first one again.
+// those that come while others are shown. When there was room for all, orders and panels begin with the first one again.
 func TestTablePage_ordersInTurn(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -119,9 +134,10 @@ func TestTablePage_ordersInTurn(t *testing.T) {
 	l := openLive(t, "smugglers", "en", 3, 8)
 	l.untilOrdered()
 	s := openTimed(t, browse(t), l.doors[0].URL, 1024, 600)
+	items := "#orders li"
 	shows := func(after int) (list []int) {
 		t.Helper()
-		s.ask(fmt.Sprintf("advance(%d); %s", after, shownOrders), &list)
+		s.ask(fmt.Sprintf("advance(%d); "+shownItems, after, items), &list)
 		return list
 	}
 	shows(5000) // the orders that are there before
@@ -147,16 +163,11 @@ func TestTablePage_ordersInTurn(t *testing.T) {
 		}
 		shows(3000) // new orders come at any time
 	}
-	shows(8000) // others than the first ones
-	s.ask(`(() => {
-  const list = document.querySelector("#orders li").parentNode, all = [...list.children];
-  for (const part of [all.slice(0, 1), all]) {
-    list.replaceChildren(...part);
-    dispatchEvent(new Event("resize"));
-  }
-})()`, nil)
-	now := shows(0)
-	if later := shows(7999); now[0] != 0 || !slices.Equal(later, now) {
-		t.Errorf("after a list that had room %v are shown, and %v before eight seconds are over", now, later)
+	for _, items = range []string{"#panels > div", "#orders li"} {
+		s.ask(fmt.Sprintf("%s(%q)", hasItems, items), nil)
+		now := shows(0)
+		if later := shows(7999); len(now) == 0 || len(now) == 13 || now[0] != 0 || !slices.Equal(later, now) {
+			t.Errorf("%s: after a list that had room %v are shown, and %v before eight seconds are over", items, now, later)
+		}
 	}
 }

@@ -57,7 +57,7 @@ func (s *tab) pictured(name string, wide, high int64, scale float64) {
 	s.Helper()
 	s.until("the page without what happened before", "!document.querySelector('#moment .moment')")
 	text := ""
-	s.ask(`["top", "ask", "told", "side"].map(id => document.getElementById(id).innerText).join("\n").replace(/\s*\n\s*/g, "\n").trim() + "\n"`, &text)
+	s.ask(`["top", "ask", "told", "side", ...(innerWidth > innerHeight ? ["panels"] : [])].map(id => document.getElementById(id).innerText).join("\n").replace(/\s*\n\s*/g, "\n").trim() + "\n"`, &text)
 	picture, golden := filepath.Join("..", "..", "docs", name+".png"), filepath.Join("testdata", "pictures", name+".txt")
 	if *update {
 		var drawn []byte

@@ -120,7 +120,7 @@ func (p *page) ask() (d askData) {
 	d.Text = p.say(q.Text())
 	d.Named = d.Who != "" && strings.Contains(d.Text, d.Who)
 	if q.Sum != nil {
-		d.Sum = p.sum(q.Sum)
+		d.Sum = p.words.Sum(q.Sum)
 		if q.Sum.Test {
 			d.Need = p.say(q.Sum.NeedText())
 		}

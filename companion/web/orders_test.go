@@ -28,6 +28,9 @@ func TestOrdersAreTickedOff(t *testing.T) {
 	}
 	wants(t, e.get("", "en"), order)
 	lacks(t, e.get("", "en"), "<button", "<s>")
+	if page := e.get(seats[0], "en"); strings.Index(page, order) > strings.Index(page, `id="question"`) {
+		t.Error("the question comes before the orders")
+	}
 	id := button(e.get(seats[0], "en"))
 	if code, _ := e.post("", "tick", id); code != 405 {
 		t.Error("the table page ticks off:", code)

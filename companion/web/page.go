@@ -6,8 +6,6 @@ import (
 	"embed"
 	"html/template"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"hafenmeister/companion/chart"
@@ -95,38 +93,6 @@ func (s said) Lang() string { return s.words.Lang() }
 
 // Many returns a text with the count n.
 func (s said) Many(key string, n int) string { return s.words.Line(key, table.Num("count", n)) }
-
-// sum returns a sum in one line.
-func (p *page) sum(s *table.Sum) string {
-	var list []string
-	if s.Test && s.Face > 0 {
-		list = append(list, strconv.Itoa(s.Face))
-	} else if s.Test {
-		list = append(list, p.line("web.sum.die"))
-	}
-	for i, part := range s.Parts() {
-		text := p.amount(s.Unit, part.Value)
-		if s.ShowsReason(i) {
-			text += " (" + p.line("sum."+part.Key, table.Name("name", part.Name)) + ")"
-		}
-		list = append(list, text)
-	}
-	text := strings.ReplaceAll(strings.Join(list, " + "), "+ -", "− ")
-	if !s.Test || s.Face > 0 {
-		text += " = " + p.amount(s.Unit, s.Total())
-	}
-	if s.Test {
-		text += " · " + p.say(s.NeedText())
-	}
-	return text
-}
-
-func (p *page) amount(u table.Unit, n int) string {
-	if u == table.Millimetres {
-		return p.words.Length(n)
-	}
-	return strconv.Itoa(n)
-}
 
 type card struct{ Text, Short, Class string }
 

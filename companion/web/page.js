@@ -132,38 +132,41 @@
   function fit() {
     if (seat) return;
     const [ask, told, side, panels] = ["ask", "told", "side", "panels"].map(id => document.getElementById(id));
-    sized(() => over(ask), ask.querySelector(".over") ? 43 : 75, ask);
-    sized(() => over(side), 75, side);
-    const orders = [...told.querySelectorAll("#orders li, [id^=chart]")];
-    for (const o of orders) o.hidden = false;
-    if (sized(() => over(told), 75, told)) restart("told");
-    else inTurn("told", orders, () => over(told));
-    const list = [...panels.children];
-    for (const p of list) {
-      p.hidden = false;
-      p.className = p.querySelector(".board") ? "map" : "";
-    }
-    const board = panels.querySelector(".board"), large = () => over(panels);
-    for (const part of board ? [.86, .76, .66, .56] : [1]) {
-      panels.style.setProperty("--board", part * panels.clientHeight + "px");
-      if (sized(large, 75, panels, board ? 130 : 196)) return restart("panels");
-    }
-    for (const part of board ? [.75, .65, .56] : [1]) {
-      panels.style.setProperty("--board", part * panels.clientHeight + "px");
-      inTurn("panels", list.filter(p => !p.className), large);
-      if (!large()) return;
-    }
+    sized(ask, 100, ask.querySelector(".over") ? 43 : 75);
+    sized(side, 100);
+    const top = panels.offsetTop;
+    if (!side.querySelector(".board")) sized(side, 148, 75, () => over(side) || panels.offsetTop > top);
+    const orders = [...told.querySelectorAll("#orders li")], list = [...panels.children];
+    const set = kind => {
+      panels.className = kind;
+      return room(panels, list, 196);
+    };
+    room(told, orders, 100);
+    if (set("") * 1.2 > set("tight")) set("");
+    if (list.every(p => !p.hidden)) return;
+    room(told, orders, 75); // leaves more room for panels
+    set("tight");
+  }
+
+  // room shows all items of a box if there is room, else some of them in turn. It returns the size of the letters, 0 if
+  // there is no room.
+  function room(box, items, most) {
+    for (const i of items) i.hidden = false;
+    const size = sized(box, most);
+    if (size) restart(box.id);
+    else inTurn(box, items);
+    return size;
   }
 
   const over = box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
 
-  // sized sets the size of letters in a box, in per cent, and reports whether they fit.
-  function sized(large, least, box, most = 100) {
+  // sized sets the size of letters in a box, in per cent, and returns it, 0 if they do not fit.
+  function sized(box, most, least = 75, large = over) {
     for (let size = most; size >= least; size -= 4) {
       box.style.fontSize = size === 100 ? "" : size + "%";
-      if (!large()) return true;
+      if (!large(box)) return size;
     }
-    return false;
+    return 0;
   }
 
   // restart ends the turns of a region: the next begin with its first item.
@@ -173,16 +176,16 @@
   }
 
   // inTurn shows of the items as many as there is room for, and the next ones eight seconds later.
-  function inTurn(region, items, large) {
+  function inTurn(box, items) {
+    const region = box.id, from = first[region] < items.length ? first[region] : 0;
     for (const i of items) i.hidden = true;
-    const from = first[region] < items.length ? first[region] : 0;
     let to = from;
-    for (; to < items.length; to++) {
+    for (let some = false; to < items.length; to++) {
       items[to].hidden = false;
-      if (to > from && large()) {
-        items[to].hidden = true;
-        break;
-      }
+      const fits = !over(box) || region === "told" && !some; // an order is shown in any case
+      items[to].hidden = !fits;
+      if (some && !fits) break;
+      some ||= fits;
     }
     next[region] = to % items.length;
     turns[region] ||= setTimeout(() => {

@@ -44,7 +44,7 @@ func (p *page) draw(d *rendering) (list []part) {
 	d.mine = ask.Mine
 	if p.atTable() {
 		head := p.head()
-		head.Turn = p.turn(&ask)
+		head.Turn = p.turn()
 		list = append(list, p.part("head", "top", "head", head))
 	} else {
 		list = append(list, p.part("whose", "top", "whose", p.whose(&ask)), p.part("head", "side", "head", p.head()))
@@ -57,7 +57,11 @@ func (p *page) draw(d *rendering) (list []part) {
 		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
 	}
 	if o := p.orders(); len(o.Now)+len(o.Older) > 0 {
-		list = append(list, p.part("orders", "told", "orders", o))
+		in := "told"
+		if len(o.Now) == 0 {
+			in = "own"
+		}
+		list = append(list, p.part("orders", in, "orders", o))
 	}
 	if p.now.Waiting() > 0 {
 		list = append(list, p.part("waiting", "told", "waiting", p.waiting()))
@@ -82,11 +86,15 @@ func (p *page) draw(d *rendering) (list []part) {
 	if p.atTable() {
 		list = append(list, p.chartParts()...)
 	}
-	if v.Pointer != nil && !(p.atTable() && p.hasBoard()) { // the board shows the beam
+	if v.Pointer != nil {
 		list = append(list, p.part("tower", "panels", "tower", p.tower(&v)))
 	}
 	for i := range v.Panels {
-		list = append(list, p.part("panel-"+strconv.Itoa(i), "panels", "panel", p.panel(&v.Panels[i])))
+		in := "panels"
+		if p.atTable() && v.Panels[i].Map != nil {
+			in = "side"
+		}
+		list = append(list, p.part("panel-"+strconv.Itoa(i), in, "panel", p.panel(&v.Panels[i])))
 	}
 	if len(p.news) > 0 {
 		list = append(list, p.part("news", "log", "news", p.newsLines(p.news)))
@@ -112,11 +120,8 @@ type whoseData struct {
 }
 
 func (p *page) whose(d *askData) whoseData {
-	seat := slices.IndexFunc(p.now.Players(), func(x table.Player) bool { return x.ID == p.seat })
-	out := whoseData{Name: p.name(p.seat), Mine: d.Mine}
-	if seat >= 0 {
-		out.Sign, out.Class = chart.Sign(seat), p.colours().Class(seat)
-	}
+	out := p.player(p.seat)
+	out.Mine = d.Mine
 	o := p.now.Orders()
 	out.Todo = o.Count()
 	switch {
@@ -134,7 +139,7 @@ func (p *page) whose(d *askData) whoseData {
 }
 
 // turn returns who is asked, for the top of the table page; nil if that has nothing to show.
-func (p *page) turn(d *askData) *whoseData {
+func (p *page) turn() *whoseData {
 	q, _ := p.now.Question()
 	switch {
 	case q == nil || p.now.Asking || p.now.Misfit() != nil:
@@ -142,11 +147,17 @@ func (p *page) turn(d *askData) *whoseData {
 	case q.Who == "" || p.now.Reveal() != nil:
 		return &whoseData{Name: p.line("web.turn.all")}
 	}
-	seat := slices.IndexFunc(p.now.Players(), func(x table.Player) bool { return x.ID == q.Who })
-	if seat < 0 {
-		return nil
+	out := p.player(q.Who)
+	return &out
+}
+
+// player returns a player's name, sign and colour.
+func (p *page) player(id string) whoseData {
+	out := whoseData{Name: p.name(id)}
+	if seat := slices.IndexFunc(p.now.Players(), func(x table.Player) bool { return x.ID == id }); seat >= 0 {
+		out.Sign, out.Class = chart.Sign(seat), p.colours().Class(seat)
 	}
-	return &whoseData{Name: d.Who, Sign: chart.Sign(seat), Class: p.colours().Class(seat)}
+	return out
 }
 
 type headData struct {
@@ -197,7 +208,7 @@ func (p *page) orders() (d orderData) {
 	lines := func(list []referee.Order, class string) (lines []line) {
 		for _, x := range list {
 			d.Said += x.ID + " "
-			l := line{Text: p.say(x.Text), Do: drawOrder(x.Do, blank), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
+			l := line{Text: p.say(x.Text), Do: drawOrder(x.Do, p.actor(x.Text), blank), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
 			switch {
 			case x.Done && !d.Ticks:
 				continue
@@ -218,6 +229,18 @@ func (p *page) orders() (d orderData) {
 		d.Older = lines(o.Older, "")
 	}
 	return d
+}
+
+// actor returns the ID of the player whom an order tells what to do, "" if its text names none.
+func (p *page) actor(order table.Text) string {
+	for _, a := range order.Args {
+		for _, x := range p.now.Players() {
+			if a.Slot == "player" && a.Str == x.Name {
+				return x.ID
+			}
+		}
+	}
+	return ""
 }
 
 // A sheet is the score sheet of a round.
@@ -285,7 +308,7 @@ func (p *page) rolls() []part {
 	}
 	d := rollData{Of: p.name(r.Who), Fell: p.say(r.Fell)}
 	if r.Sum != nil {
-		d.Of, d.Sum = p.say(r.Asked), p.sum(r.Sum)
+		d.Of, d.Sum = p.say(r.Asked), p.words.Sum(r.Sum)
 	}
 	return []part{p.part("roll", in, "roll", d)}
 }
@@ -307,15 +330,10 @@ func (p *page) charts() []chart.Chart {
 // mostCharts is how many bytes of HTML the charts may take.
 const mostCharts = 3 << 10
 
-// chartParts returns the charts of a game that is over, as many as fit into mostCharts: in the place of the orders
-// where a board fills that of the panels.
+// chartParts returns the charts of a game that is over, as many as fit into mostCharts.
 func (p *page) chartParts() (list []part) {
 	if !p.now.Over() {
 		return nil
-	}
-	region := "panels"
-	if p.hasBoard() {
-		region = "told"
 	}
 	space := mostCharts
 	for i, c := range p.charts() {
@@ -323,18 +341,13 @@ func (p *page) chartParts() (list []part) {
 		if len(c.Bars) > 0 { // the score already shows the colours of lines
 			d.Legend = c.Legend()
 		}
-		drawn := p.part("chart-"+strconv.Itoa(i), region, "chart", d)
+		drawn := p.part("chart-"+strconv.Itoa(i), "panels", "chart", d)
 		if len(drawn.HTML) <= space {
 			space -= len(drawn.HTML)
 			list = append(list, drawn)
 		}
 	}
 	return list
-}
-
-// hasBoard reports whether a panel has a board.
-func (p *page) hasBoard() bool {
-	return slices.ContainsFunc(p.now.View().Panels, func(x table.Panel) bool { return x.Map != nil })
 }
 
 type chartData struct {

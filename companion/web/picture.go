@@ -17,7 +17,7 @@ import (
 const disc = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z"
 
 // Keys of shapes for what is done with pieces.
-const toward, away, over, halt, beam = "->", "off", "over", "halt", "beam"
+const toward, away, swap, over, halt, beam = "->", "off", "<>", "over", "halt", "beam"
 
 // shapes holds SVG paths, 24 units wide and high, for the words of [table.OrderWords] and for what is done with pieces.
 var shapes = func() map[string]string {
@@ -76,7 +76,8 @@ var shapes = func() map[string]string {
 		toward:                 "M2 10h11V4l9 8-9 8v-6H2z",
 		away:                   "M3 11h18v12H3zM0 8l3-3h4l-3 6H0zM24 8l-3-3h-4l3 6h4zM10.5 0h3v4h3.5l-5 5-5-5h3.5z",
 		over:                   "M2 13C2 1 19 1 19 10h4l-6 8-6-8h4c0-4-9-5-9 3z",
-		halt:                   "M5 11V5h3v6h1V2h3v9h1V3h3v8h1V5h3v11l-4 7H9l-7-9 2-2z",
+		swap:                   "M23 6l-8-6v4H3v4h12v4zM1 18l8 6v-4h12v-4H9v-4z",
+		halt:                   disc + "M6 10v4h12v-4z",
 		beam:                   "M1 12L22 3v5zM1 12l21-2v4zM1 12l21 4v5z",
 		table.Clockwise:        "M12 5a8 8 0 1 0 8 8h-3a5 5 0 1 1-5-5v4l6-5.500L12 1z",
 		table.CounterClockwise: "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.5 12 1z",
@@ -125,12 +126,25 @@ type pictogram struct {
 	wide int
 }
 
-// drawOrder draws each step of an order, up to the first that has no picture. blank is an empty pictogram with
-// the owners of the pieces.
-func drawOrder(o *table.Order, blank pictogram) (drawn template.HTML) {
+// drawOrder draws who acts, unless they give or get the pieces, and each step of an order, up to the first that has
+// no picture. blank is an empty pictogram with the owners of the pieces.
+func drawOrder(o *table.Order, actor string, blank pictogram) (drawn template.HTML) {
 	for ; o != nil && len(o.Pieces) > 0 && o.Kind != table.OrderOther; o = o.Next {
 		g := blank
-		g.order(o)
+		if who := "player." + actor; actor != "" && drawn == "" && o.Source != who && o.Target != who {
+			g.put(who)
+			g.text(":")
+		}
+		if back := o.Next; back != nil && o.Source != "" && o.Source == back.Target && o.Target == back.Source {
+			g.put(o.Target)
+			g.pieces(back)
+			g.shape(swap)
+			g.pieces(o)
+			g.put(o.Source)
+			o = back
+		} else {
+			g.order(o)
+		}
 		drawn += g.drawing()
 	}
 	return drawn

@@ -52,7 +52,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 		if !known {
 			how = turning{2, 0, "SMU-R13"}
 		}
-		how.order(t, p.Arg())
+		how.order(t, p)
 		g.stopBeam(t, p, 0, g.askCaught(t, how))
 		return
 	case !known:
@@ -62,11 +62,11 @@ func (g *Game) turnLight(t table.T, p *Player) {
 	if g.board != nil {
 		at, caught = g.turnUntilLit(how)
 		if at > 0 {
-			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).
+			t.Order(how.rule, how.key("say.beam.turn")+".mark", p.Arg(), table.Num("count", at), table.Num("mark", g.Beam)).
 				Turn("lighthouse").Around(how.direction()).By(at).To("mark." + strconv.Itoa(g.Beam))
 		}
 	} else {
-		at, caught = g.askShine(t, how)
+		at, caught = g.askShine(t, p, how)
 	}
 	g.stopBeam(t, p, how.steps-at, caught)
 }
@@ -112,8 +112,8 @@ func (g *Game) turnUntilLit(how turning) (at int, caught []*Player) {
 
 // askShine turns the lighthouse by numbered marks when only the table knows the board. It asks whom
 // the beam hits and after which step it stopped, and returns what [Game.turnUntilLit] returns (SMU-R22).
-func (g *Game) askShine(t table.T, how turning) (at int, caught []*Player) {
-	how.order(t)
+func (g *Game) askShine(t table.T, p *Player, how turning) (at int, caught []*Player) {
+	how.order(t, p)
 	g.thrown.swept = how.way * how.steps
 	at = how.steps
 	if caught = g.askCaught(t, how); len(caught) > 0 {
@@ -218,8 +218,8 @@ func (g *Game) stopBeam(t table.T, keeper *Player, lapse int, caught []*Player) 
 }
 
 // order asks the table to turn the lighthouse until it lights a boat.
-func (how turning) order(t table.T, args ...table.Arg) {
-	t.Order(how.rule, how.key("say.beam.until"), append(args, table.Num("count", how.steps))...).
+func (how turning) order(t table.T, p *Player) {
+	t.Order(how.rule, how.key("say.beam.until"), p.Arg(), table.Num("count", how.steps)).
 		Turn("lighthouse").Around(how.direction()).By(how.steps).To("boat")
 }
 
