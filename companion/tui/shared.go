@@ -274,17 +274,12 @@ type UnsavedError struct {
 
 func (e *UnsavedError) Error() string { return "tui: not saved: " + e.Err.Error() }
 
-// Key returns the key of the message.
-func (e *UnsavedError) Key() string {
+// Text says what happened and what to do.
+func (e *UnsavedError) Text() table.Text {
 	if e.File != "" {
-		return "err.unsaved.rescued"
+		return table.Say("err.unsaved.rescued", table.Num("count", e.N), table.Name("file", e.File))
 	}
-	return "err.unsaved"
-}
-
-// Args returns the values for the message's placeholders.
-func (e *UnsavedError) Args() map[string]any {
-	return map[string]any{"count": e.N, "file": e.File}
+	return table.Say("err.unsaved", table.Num("count", e.N))
 }
 
 func (e *UnsavedError) Unwrap() error { return e.Err }
