@@ -24,7 +24,7 @@ type pkg struct {
 
 const module = "hafenmeister/"
 
-// pure is all that rules may import apart from packages table and setup: nothing of it knows files,
+// pure is all that rules may import apart from packages table and setup: nothing of it uses files,
 // clocks, chance or screens.
 var pure = []string{"cmp", "errors", "fmt", "hash/fnv", "iter", "maps", "slices", "sort", "strconv", "strings", "unicode", "unicode/utf8",
 	"golang.org/x/text/cases", "golang.org/x/text/unicode/norm"}
@@ -32,13 +32,13 @@ var pure = []string{"cmp", "errors", "fmt", "hash/fnv", "iter", "maps", "slices"
 // stored is what games/replay imports in addition: it says in which form an entry is stored.
 var stored = []string{"encoding/json", "time"}
 
-// tests are the rooms of games that are tests, not rules.
+// tests are the packages of games that are tests, not rules.
 var tests = []string{"games/gamestest", "games/gamestest/effort", "games/gamestest/sketch"}
 
-// mayImport says which rooms of the house a room may import. The first line that fits
-// counts; an arrow may skip rooms, none goes up or sideways.
+// mayImport says which packages a package may import. The first line that fits
+// counts; an arrow may skip packages, none goes up or sideways.
 var mayImport = []struct {
-	room string
+	path string
 	of   []string
 }{
 	{"games/table", nil},
@@ -68,7 +68,7 @@ var mayImport = []struct {
 	{"companion/league", below},
 	{"companion/speech", nil}, // sentences, no game
 	{"companion/club", below},
-	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nobody else knows hardware
+	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nothing else imports hardware
 
 	{"hardware/holder", nil},
 	{"hardware/tower", []string{"atomicfile", "hardware/holder"}},
@@ -86,37 +86,37 @@ var mayImport = []struct {
 	{"cmd/hafenmeister", []string{"cmd/internal/about", "cmd/internal/usage", "companion/...", "games/...", "atomicfile", "firmware", "docs", "hardware/holder"}},
 }
 
-// fromScreens is what the rooms that people see may import.
+// fromScreens is what the packages that people see may import.
 var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/story", "companion/simulate", "companion/league"})
 
 // below is what is below all of these.
 var below = []string{"atomicfile", "companion/report", "companion/referee", "companion/setupfile", "companion/typedline", "companion/log", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
 
-func TestArrows(t *testing.T) {
+func TestImports(t *testing.T) {
 	for _, p := range packages(t, "./...") {
-		room := strings.TrimPrefix(p.ImportPath, module)
+		path := strings.TrimPrefix(p.ImportPath, module)
 		i := slices.IndexFunc(mayImport, func(m struct {
-			room string
+			path string
 			of   []string
 		}) bool {
-			return fits(room, m.room)
+			return fits(path, m.path)
 		})
 		if i < 0 {
-			t.Errorf("%s is no room of the house: name it here with what it may import", room)
+			t.Errorf("%s is not listed: add it here with what it may import", path)
 			continue
 		}
 		for _, imp := range p.Imports {
 			to, inside := strings.CutPrefix(imp, module)
 			if inside && !slices.ContainsFunc(mayImport[i].of, func(of string) bool { return fits(to, of) }) {
-				t.Errorf("%s imports %s: no arrow leads there", room, to)
+				t.Errorf("%s imports %s, which mayImport does not allow", path, to)
 			}
 		}
 	}
 }
 
-// fits compares a room with a pattern: "*" is one name, "..." anything from here on.
-func fits(room, pattern string) bool {
-	names, want := strings.Split(room, "/"), strings.Split(pattern, "/")
+// fits compares a path with a pattern: "*" is one name, "..." anything from here on.
+func fits(path, pattern string) bool {
+	names, want := strings.Split(path, "/"), strings.Split(pattern, "/")
 	for i, w := range want {
 		switch {
 		case w == "...":
@@ -130,14 +130,14 @@ func fits(room, pattern string) bool {
 
 func TestFits(t *testing.T) {
 	for _, c := range []struct {
-		room, pattern string
+		path, pattern string
 		want          bool
 	}{
 		{"games", "games", true}, {"games/table", "games", false}, {"games/table", "games/*", true},
 		{"games", "games/...", true}, {"games/a/b", "games/...", true}, {"games/a/b", "games/*", false}, {"gamesome", "games", false},
 	} {
-		if fits(c.room, c.pattern) != c.want {
-			t.Errorf("%s fits %s: %v", c.room, c.pattern, !c.want)
+		if fits(c.path, c.pattern) != c.want {
+			t.Errorf("%s fits %s: %v", c.path, c.pattern, !c.want)
 		}
 	}
 }
@@ -146,19 +146,19 @@ func TestFits(t *testing.T) {
 // fails on any import it does not know.
 func TestRulesArePure(t *testing.T) {
 	for _, p := range packages(t, "./games/...") {
-		room := strings.TrimPrefix(p.ImportPath, module)
-		if slices.Contains(tests, room) {
+		path := strings.TrimPrefix(p.ImportPath, module)
+		if slices.Contains(tests, path) {
 			continue
 		}
 		for _, imp := range p.Imports {
 			switch {
 			case imp == "embed":
 				if files := p.files[imp]; !slices.Equal(files, []string{"texts.go"}) {
-					t.Errorf("%s imports embed in %v: only texts.go may", room, files)
+					t.Errorf("%s imports embed in %v: only texts.go may", path, files)
 				}
-			case room == "games/replay" && slices.Contains(stored, imp):
+			case path == "games/replay" && slices.Contains(stored, imp):
 			case !slices.Contains(pure, imp) && !strings.HasPrefix(imp, module):
-				t.Errorf("%s imports %s: rules know nothing but %v, games/table and games/setup", room, imp, pure)
+				t.Errorf("%s imports %s: rules may import only %v, games/table and games/setup", path, imp, pure)
 			}
 		}
 	}

@@ -29,7 +29,7 @@ func TestEveryRuleHasASource(t *testing.T) {
 			case !ok:
 				t.Errorf("%s is not in sources.txt", m[1])
 			case !s.Ours() && len(s.Places) == 0 && s.Book != "":
-				t.Errorf("%s stands nowhere in %s: only what is ours may", m[1], s.Book)
+				t.Errorf("%s is nowhere in %s, as only our own rules may be", m[1], s.Book)
 			}
 		}
 		list := games.SourcesOf(info.Name)
@@ -60,7 +60,7 @@ func unprinted(t *testing.T, game string, list []games.Source) {
 	for _, id := range strings.Fields(none) {
 		i := slices.IndexFunc(list, func(s games.Source) bool { return strings.HasSuffix(s.Rule, "-"+id) })
 		if i < 0 || len(list[i].Places) > 0 {
-			t.Errorf("%s: %s is printed nowhere and somewhere", game, id)
+			t.Errorf("%s: %s is listed as printed and as not printed", game, id)
 		}
 	}
 }

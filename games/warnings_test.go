@@ -12,16 +12,16 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// warned asks only for the warnings, as for a set-up that came from a file.
-type warned struct{ setup.Dialog }
+// warningsOnly asks only for the warnings, as for a set-up that came from a file.
+type warningsOnly struct{ setup.Dialog }
 
-func (w warned) Play(t table.T) {
+func (w warningsOnly) Play(t table.T) {
 	table.Turn(t, "setup", func() { setup.AskWarnings(t, w.Setup) })
 }
 
-// TestWhatAWarningIsAboutIsAskedAgain: those who do not play with what a file says enter it again, until nobody is
-// warned.
-func TestWhatAWarningIsAboutIsAskedAgain(t *testing.T) {
+// TestRejectedWarningAsksItsFieldsAgain checks that people who reject a warning about a file enter its values again,
+// until there is no warning.
+func TestRejectedWarningAsksItsFieldsAgain(t *testing.T) {
 	cards := func(values ...int) []int { return values }
 	for _, c := range []struct {
 		name    string
@@ -55,7 +55,7 @@ func TestWhatAWarningIsAboutIsAskedAgain(t *testing.T) {
 		c.change(s)
 		s.Settle()
 		var asked []string
-		res := replay.Play(warned{setup.Dialog{Setup: s}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		res := replay.Play(warningsOnly{setup.Dialog{Setup: s}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			asked = append(asked, q.Key)
 			a, known := c.answers[q.Key]
 			if !known {

@@ -44,13 +44,13 @@ func (b *battery) anything(seed uint64) error {
 // checkEntry checks what must be true of every entry; p is the game before it and q after it.
 func checkEntry(t *tape, p, q replay.Played) error {
 	if err := sameGame(q, t.table, q.Timeline.Log()); err != nil {
-		return fmt.Errorf("the log plays to another game than was played: %w", err)
+		return fmt.Errorf("replaying the log gives another game: %w", err)
 	}
 	if err := q.Game.Check(); err != nil {
 		return fmt.Errorf("the values do not fit together: %w", err)
 	}
 	if err := oneList(t, p, q); err != nil {
-		return fmt.Errorf("people are told what to move, and come to another game: %w", err)
+		return fmt.Errorf("following the announcements leads to another game: %w", err)
 	}
 	switch q.Timeline.Log()[len(q.Timeline.Log())-1].Op {
 	case replay.OpUndo, replay.OpRedo:
@@ -65,7 +65,7 @@ func checkEntry(t *tape, p, q replay.Played) error {
 		err = errors.Join(sameAsked(back.Result.Open, p.Result.Open), sameValues(back.Game, p.Game))
 	}
 	if err != nil {
-		return fmt.Errorf("undo does not take it back: %w", err)
+		return fmt.Errorf("undo does not revert it: %w", err)
 	}
 	if !slices.Equal(back.Timeline.History().Steps, p.Timeline.History().Steps) || !slices.Equal(back.Timeline.Waiting(), p.Timeline.Waiting()) {
 		return errors.New("undo leaves another timeline")
@@ -79,7 +79,7 @@ func checkCallOff(p, q replay.Played) error {
 	case asked == nil:
 		return nil
 	case first == nil || !first.Seam || place(first) != place(asked):
-		return fmt.Errorf("at %s it leads back to %s, no beginning of that action", where(asked), where(first))
+		return fmt.Errorf("at %s it leads back to %s, where that action does not begin", where(asked), where(first))
 	case q.Len() != p.Result.Start:
 		return fmt.Errorf("at %s it leaves %d records, and the action began after %d", where(asked), q.Len(), p.Result.Start)
 	}
@@ -188,10 +188,10 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 			then = append(then, said[0])
 		}
 		if now := newFingerprinter(p.Game); now.of(p.Result.Open) != marks[i] {
-			return p, fmt.Errorf("after %d answers the game built from its turn is another one: it asks\n%s", i, appendQuestion(nil, p.Result.Open))
+			return p, fmt.Errorf("after %d answers the game built from its turn differs: it asks\n%s", i, appendQuestion(nil, p.Result.Open))
 		}
 		if a, b := string(appendSaid(nil, p.Result.Said)), string(appendSaid(nil, then)); a != b {
-			return p, fmt.Errorf("after %d answers the game built from its turn says other things:\n%s", i, firstDifference(a, b))
+			return p, fmt.Errorf("after %d answers the game built from its turn announces something else:\n%s", i, firstDifference(a, b))
 		}
 		if i == len(recs) {
 			break

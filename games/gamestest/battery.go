@@ -183,7 +183,7 @@ func (b *battery) run(c check) []finding {
 func recoverPanic(do func(uint64) error, seed uint64) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("the rules broke down: %v\n%s", p, stack())
+			err = fmt.Errorf("the rules panicked: %v\n%s", p, stack())
 		}
 	}()
 	return do(seed)

@@ -60,11 +60,11 @@ func wrongChances(list []replay.Probability) error {
 		}
 		for _, s := range []replay.Share{c.Least, c.Most} {
 			if s.Yes < 0 || s.Yes > s.Of {
-				return fmt.Errorf("%d of %d is no chance", s.Yes, s.Of)
+				return fmt.Errorf("%d of %d is not a chance", s.Yes, s.Of)
 			}
 		}
 		if c.Least.Yes*c.Most.Of > c.Most.Yes*c.Least.Of {
-			return errors.New("the least chance is more than the most")
+			return errors.New("the lowest chance is higher than the highest")
 		}
 	}
 	return nil

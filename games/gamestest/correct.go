@@ -120,10 +120,10 @@ func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay.Played, e replay.Entry) (*correction, error) {
 	foreseen, err := p.Foresee(e)
 	if err != nil {
-		return nil, fmt.Errorf("it cannot be foreseen: %w", err)
+		return nil, fmt.Errorf("its effect cannot be predicted: %w", err)
 	}
 	if n := p.Len() - e.To; foreseen.Surviving+foreseen.Aside+foreseen.Waits != n {
-		return nil, fmt.Errorf("foreseen: %d kept, %d set aside and %d wait, of %d later answers", foreseen.Surviving, foreseen.Aside, foreseen.Waits, n)
+		return nil, fmt.Errorf("predicted: %d kept, %d discarded and %d pending, of %d later answers", foreseen.Surviving, foreseen.Aside, foreseen.Waits, n)
 	}
 	b.seen.changes(foreseen.Changes)
 	_, q, err := p.Next(e)
@@ -159,7 +159,7 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 func cameTrue(f replay.Forecast, t *tape, p, q replay.Played) error {
 	waiting := q.Timeline.Waiting()
 	if len(waiting) != f.Waits {
-		return fmt.Errorf("foreseen: %d wait, and then %d do", f.Waits, len(waiting))
+		return fmt.Errorf("predicted: %d pending, but then %d are", f.Waits, len(waiting))
 	}
 	then := p
 	if f.Waits > 0 {
@@ -170,7 +170,7 @@ func cameTrue(f replay.Forecast, t *tape, p, q replay.Played) error {
 	}
 	a, b := changeWords(f.Changes), changeWords(table.Changes(then.Game, q.Game))
 	if a != b {
-		return fmt.Errorf("foreseen was\n%s\nand it came\n%s", a, b)
+		return fmt.Errorf("predicted was\n%s\nand the result is\n%s", a, b)
 	}
 	return nil
 }

@@ -47,7 +47,7 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 		})
 	}
 	if len(d.deeds) > 0 {
-		t.Errorf("%s: no game comes to %v", info.Name, slices.Sorted(maps.Keys(d.deeds)))
+		t.Errorf("%s: no game offers %v", info.Name, slices.Sorted(maps.Keys(d.deeds)))
 	}
 }
 

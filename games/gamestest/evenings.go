@@ -32,7 +32,7 @@ func Evenings(t *testing.T, info setup.Info, dir string) *Seen {
 			t.Fatal(err)
 		}
 		if comment := txtar.Parse(text).Comment; bytes.Count(bytes.TrimSpace(comment), []byte("\n")) < 2 {
-			t.Errorf("%s does not open with three lines that say what happens in it", name)
+			t.Errorf("%s does not begin with three lines that say what happens in it", name)
 		}
 	}
 	return seen

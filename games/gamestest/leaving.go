@@ -108,7 +108,7 @@ func backAt(p, q replay.Played, entries int) (err error) {
 		}
 	}
 	if err := errors.Join(sameAsked(q.Result.Open, p.Result.Open), sameValues(q.Game, p.Game)); err != nil {
-		return fmt.Errorf("undo does not take it back: %w", err)
+		return fmt.Errorf("undo does not revert it: %w", err)
 	}
 	return nil
 }
@@ -212,7 +212,7 @@ func (w *watcher) standings() error {
 	for _, s := range w.game.Standings() {
 		for _, o := range w.game.Standings() {
 			if !out[s.Player] && out[o.Player] && o.Place <= s.Place {
-				return fmt.Errorf("%s has left and stands at place %d, %s has stayed and stands at %d", o.Player, o.Place, s.Player, s.Place)
+				return fmt.Errorf("%s has left and is in place %d, %s has stayed and is in place %d", o.Player, o.Place, s.Player, s.Place)
 			}
 		}
 	}

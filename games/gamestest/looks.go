@@ -69,7 +69,7 @@ func (s *script) detail(q *table.Question, what, want string) error {
 	case "also":
 		return also(q, want)
 	default:
-		return fmt.Errorf("ask knows no %s=", what)
+		return fmt.Errorf("ask has no argument %s=", what)
 	}
 	if (what == "min" || what == "max") && strings.HasSuffix(want, "cm") {
 		want = s.spelt(table.KindNumber, []string{want})[0]
@@ -176,7 +176,7 @@ func (s *script) tally(words []string) error {
 		}
 		return nil
 	}
-	return errors.New("no score sheet was told")
+	return errors.New("no score sheet was announced")
 }
 
 // expect is the step that checks values.
@@ -206,7 +206,7 @@ func (s *script) expect(words []string) error {
 func (s *script) why(words []string) error {
 	sum := s.lastSum()
 	if sum == nil {
-		return errors.New("nothing was tested, and the open question rests on no sum")
+		return errors.New("no test was announced, and the open question has no sum")
 	}
 	have := map[string]string{"need": strconv.Itoa(sum.Need), "face": strconv.Itoa(sum.Face), "total": strconv.Itoa(sum.Total()), "rule": sum.Rule}
 	left := 0

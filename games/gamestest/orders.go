@@ -71,7 +71,7 @@ func (b *battery) order(s *table.Announcement, known map[string]bool) error {
 			for i, part := range strings.Split(name, ".") {
 				_, err := strconv.Atoi(part)
 				if name != "" && !slices.Contains(table.OrderWords, part) && (i == 0 || !known[part] && err != nil) {
-					return fmt.Errorf("%q is no word of table.OrderWords and no id: %q", part, name)
+					return fmt.Errorf("%q is neither in table.OrderWords nor an id: %q", part, name)
 				}
 			}
 		}

@@ -70,7 +70,7 @@ func (b *battery) checkQuestions(t *tape) error {
 // announcement checks an announcement. sums has the sum of each question, by the number of the record that answers it.
 func (b *battery) announcement(t *tape, s *table.Announcement, players []table.Player, sums map[int]*table.Sum) error {
 	if s.To != "" && !isPlayer(players, s.To) {
-		return fmt.Errorf("it is said to %q, who is no player", s.To)
+		return fmt.Errorf("it is announced to %q, who is not a player", s.To)
 	}
 	if s.Sum == nil || !s.Sum.Test {
 		return nil
@@ -81,7 +81,7 @@ func (b *battery) announcement(t *tape, s *table.Announcement, players []table.P
 // notWatched returns an error if a question is not for the detail level at which the game is played.
 func notWatched(g table.Game, q *table.Question) error {
 	if w, watched := g.(table.DetailTracker); watched && !w.DetailLevel().Asks(cmp.Or(q.Detail, table.DetailScore)) {
-		return fmt.Errorf("it is asked from depth %q on, and the game is watched at %q", q.Detail, w.DetailLevel())
+		return fmt.Errorf("it is asked from detail level %q on, but the game has level %q", q.Detail, w.DetailLevel())
 	}
 	return nil
 }
@@ -99,17 +99,17 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 	case !placeForm.MatchString(q.Place):
 		return fmt.Errorf("its place is %q: a turn's label is \"r3.07\", the round and the turn in it, or \"r3.7.12\"", q.Place)
 	case q.Who != "" && !isPlayer(players, q.Who):
-		return fmt.Errorf("it is put to %q, who is no player", q.Who)
+		return fmt.Errorf("it is asked of %q, who is not a player", q.Who)
 	case q.Alone() && !isPlayer(players, q.Secret):
-		return fmt.Errorf("it is secret to %q, who is no player", q.Secret)
+		return fmt.Errorf("it is secret to %q, who is not a player", q.Secret)
 	case q.Rule == "" && b.opts.NoRule[q.Key] == "":
-		return fmt.Errorf("it names no rule and stands in no list with a reason (Options.NoRule)")
+		return fmt.Errorf("it names no rule, and Options.NoRule gives no reason")
 	case q.Rule != "" && b.opts.NoRule[q.Key] != "":
 		return fmt.Errorf("it names rule %s, but Options.NoRule says it has none", q.Rule)
 	case q.Min > q.Max:
 		return fmt.Errorf("from %d to %d leaves no answer", q.Min, q.Max)
 	case q.Marked != nil && q.Legal(q.Marked) != nil:
-		return fmt.Errorf("it marks %q, which is no answer to it", q.Marked)
+		return fmt.Errorf("it marks %q, which is not an answer to it", q.Marked)
 	case q.Kind == table.KindRoll && len(q.Dice) == 0:
 		return fmt.Errorf("it rolls no die")
 	}
@@ -127,7 +127,7 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 	}
 	for i := range q.Also {
 		if d := &q.Also[i]; !isPlayer(players, d.Who) {
-			return fmt.Errorf("the deed %s is open to %q, who is no player", d.ID, d.Who)
+			return fmt.Errorf("the deed %s is open to %q, who is not a player", d.ID, d.Who)
 		}
 	}
 	return nil

@@ -144,7 +144,7 @@ func (now asking) fits(was *asking) error {
 	var what string
 	switch {
 	case now.meant != was.meant:
-		return fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", now.answer, was.meant, now.meant)
+		return fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs in About", now.answer, was.meant, now.meant)
 	case now.on != was.on:
 		what = fmt.Sprintf("depends on %q, and now on %q", was.on, now.on)
 	case now.words != was.words:
@@ -306,7 +306,7 @@ func (b *battery) names(seed uint64) error {
 func wantNothingAside(p *replay.Played, e replay.Entry) error {
 	f, err := p.Foresee(e)
 	if err == nil && (f.Aside > 0 || f.Waits > 0 || f.Surviving != p.Len()-e.To) {
-		err = fmt.Errorf("of %d answers %d stay, %d are set aside and %d wait", p.Len()-e.To, f.Surviving, f.Aside, f.Waits)
+		err = fmt.Errorf("of %d answers %d are kept, %d discarded and %d pending", p.Len()-e.To, f.Surviving, f.Aside, f.Waits)
 	}
 	return err
 }

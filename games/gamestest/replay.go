@@ -26,7 +26,7 @@ func (b *battery) replay(seed uint64) error {
 		return t.recs[i], true
 	})
 	if live.Err != nil {
-		return fmt.Errorf("%v: played aloud it is another game than played quietly: %w", t, live.Err)
+		return fmt.Errorf("%v: with announcements it is another game than without: %w", t, live.Err)
 	}
 	if live.Open == nil {
 		marks = append(marks, m.of(nil))
@@ -57,7 +57,7 @@ func (b *battery) replayAlong(t *tape, live replay.Result, marks []fingerprint) 
 	m := newFingerprinter(g)
 	res := replay.Replay(g, t.recs, replay.Observer{Asked: func(i int, q *table.Question, rec *replay.Record) {
 		if wrong == nil && m.question(q) != marks[i].asked {
-			wrong = fmt.Errorf("record %d, %s, is not asked as it was live, but so:\n%s", i, inShort(rec), appendQuestion(nil, q))
+			wrong = fmt.Errorf("record %d, %s, is not asked as it was live:\n%s", i, inShort(rec), appendQuestion(nil, q))
 		}
 		if wrong == nil && m.values() != marks[i].values {
 			wrong = fmt.Errorf("before record %d, %s, the values are not as they were live", i, inShort(rec))

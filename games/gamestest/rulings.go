@@ -88,7 +88,7 @@ func (b *battery) values(seed uint64) error {
 	h := t.begin()
 	want := quietly(h, t.recs)
 	if err := errors.Join(res.Err, sameAsked(res.Open, want.Open), sameValues(g, h)); err != nil {
-		return fmt.Errorf("%v: at each question the values were set to what they are, and the game is another one: %w", t, err)
+		return fmt.Errorf("%v: setting the values to what they are at each question changed the game: %w", t, err)
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func paths(list []table.Value) (paths []string) {
 func (b *battery) valuesNow(r *rand.Rand, g table.Game, begun []table.Value, want []string) error {
 	now := table.ValuesOf(g)
 	if !slices.Equal(paths(now), want) {
-		return fmt.Errorf("the list of values is another one than at the start")
+		return fmt.Errorf("the list of values is not that at the start")
 	}
 	if !slices.Equal(gets(begun), gets(now)) {
 		return errors.New("values have moved since they were listed at the start")
@@ -124,7 +124,7 @@ func (b *battery) valuesNow(r *rand.Rand, g table.Game, begun []table.Value, wan
 		return fmt.Errorf("the values as they are cannot be set: %w: %s", err, Text(err.Text))
 	}
 	if !slices.Equal(table.Settings(g), was) {
-		return errors.New("to set the values as they are changes some")
+		return errors.New("setting the values as they are changes some")
 	}
 	set := randomSettings(r, g)
 	_, err := table.Apply(g, set)
@@ -281,7 +281,7 @@ func (b *battery) checkSetBack(seed uint64) error {
 			err = errors.Join(sameAsked(res.Open, end.Open), sameValues(h, want))
 		}
 		if err != nil {
-			return fmt.Errorf("%v: at %s %v was set and set back, and the game is another one: %w", t, inShort(&t.recs[at]), recs[at].Set, err)
+			return fmt.Errorf("%v: at %s setting %v and setting it back changed the game: %w", t, inShort(&t.recs[at]), recs[at].Set, err)
 		}
 	}
 	return nil

@@ -89,7 +89,7 @@ func (b *battery) standings(g table.Game) (why string, err error) {
 			return "", fmt.Errorf("the standings' places do not rise: %+v", list)
 		}
 		if s.Unknown && s.Points != 0 {
-			return "", fmt.Errorf("%s has %d points that nobody knows", s.Player, s.Points)
+			return "", fmt.Errorf("%s has %d points, but they are unknown", s.Player, s.Points)
 		}
 		if s.Why.Key != "" {
 			why = s.Why.Key

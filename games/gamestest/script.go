@@ -85,7 +85,7 @@ func (s *script) at(i int, err error) error {
 // run runs all sections in their order.
 func (s *script) run() error {
 	if len(bytes.TrimSpace(s.text.Comment)) == 0 {
-		return s.at(0, fmt.Errorf("a script opens with what happens in it"))
+		return s.at(0, fmt.Errorf("a script begins with what happens in it"))
 	}
 	next := 1 + bytes.Count(s.text.Comment, []byte("\n"))
 	for i := range s.text.Files {
@@ -211,7 +211,7 @@ func fileLines(pairs []string) string {
 func setHouse(info setup.Info, setup setup.Setup, pair string) error {
 	key, value, ok := strings.Cut(pair, "=")
 	if !ok {
-		return fmt.Errorf("%q is no KEY=VALUE", pair)
+		return fmt.Errorf("%q is not KEY=VALUE", pair)
 	}
 	for _, h := range info.House {
 		if h.Key == key {
@@ -231,7 +231,7 @@ func decodeAll(text string, into setup.Setup) error {
 		return err
 	}
 	if rest := meta.Undecoded(); len(rest) > 0 {
-		return fmt.Errorf("the set-up knows nothing of %v", rest)
+		return fmt.Errorf("the set-up has no %v", rest)
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ func wrongSheet(s *setup.Sheet) error {
 	case s.ID == "" || s.Title.IsZero():
 		return errors.New("it needs an ID and a title")
 	case s.Plan == nil && len(s.Pieces) == 0:
-		return errors.New("nothing is on it")
+		return errors.New("it is empty")
 	case s.Plan != nil && len(s.Plan.Plots) != s.Plan.Width*s.Plan.Height:
 		return fmt.Errorf("the board is %d by %d, but has %d squares", s.Plan.Width, s.Plan.Height, len(s.Plan.Plots))
 	}
@@ -61,9 +61,9 @@ func wrongPiece(p *setup.Piece, drawings map[string]bool) error {
 	case p.Width < 1 || p.Height < 1 || p.Width > setup.SheetWidth || p.PaperHeight() > setup.SheetHeight:
 		return fmt.Errorf("%d by %d mm cannot be printed", p.Width, p.PaperHeight())
 	case p.Form == setup.FormDisc && p.Width != p.Height:
-		return errors.New("a disc is as high as wide")
+		return errors.New("a disc must be as high as wide")
 	case p.Form == setup.FormDisc && p.Back != nil:
-		return errors.New("a disc has no back")
+		return errors.New("a disc must not have a back")
 	case p.Form == setup.FormFree && p.Front.Art == "":
 		return errors.New("it has no outline to cut along")
 	}

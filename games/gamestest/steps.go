@@ -111,7 +111,7 @@ func (s *script) player(word string) string {
 func (s *script) parseStep(words []string) (n title, answer []string, err error) {
 	i := slices.IndexFunc(words, func(w string) bool { return strings.HasSuffix(w, ":") })
 	if i < 0 {
-		return n, nil, fmt.Errorf("%q is no step: an answer has a colon after the question", words[0])
+		return n, nil, fmt.Errorf("%q is not a step: an answer has a colon after the question", words[0])
 	}
 	head := slices.Clone(words[:i+1])
 	head[i] = strings.TrimSuffix(head[i], ":")
@@ -176,14 +176,14 @@ func (s *script) find(n title) (int, error) {
 			return s.played.Timeline.History().Steps[i].N, nil
 		}
 	}
-	return 0, fmt.Errorf("no answer to %s stands", n.key)
+	return 0, fmt.Errorf("no answer to %s is effective", n.key)
 }
 
 func settings(words []string) (set []table.Setting, err error) {
 	for _, w := range words {
 		path, to, ok := strings.Cut(w, "=")
 		if !ok {
-			return nil, fmt.Errorf("%q is no PATH=VALUE", w)
+			return nil, fmt.Errorf("%q is not PATH=VALUE", w)
 		}
 		set = append(set, table.Setting{Path: path, To: to})
 	}

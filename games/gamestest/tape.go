@@ -268,7 +268,7 @@ func (b *battery) setup(players int, variant string, house ...string) (setup.Set
 			continue
 		}
 		if _, err := toml.Decode("[house]\n"+lines, s); err != nil {
-			return nil, fmt.Errorf("the set-up does not read %s: %w", lines, err)
+			return nil, fmt.Errorf("the set-up cannot read %s: %w", lines, err)
 		}
 	}
 	return s, settle(s)

@@ -22,7 +22,7 @@ func (b *battery) turns(seed uint64) error {
 	isCursor := slices.DeleteFunc(slices.Clone(table.ValuesOf(g)), func(v table.Value) bool { return !v.Cursor })
 	replay.Replay(g, t.recs, replay.Observer{SayFrom: never, Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if wrong == nil && q != nil && r.IntN(8) == 0 && !slices.Equal(gets(isCursor), cursors) {
-			wrong = fmt.Errorf("%v: at record %d, %s, the cursors are %v, at the turn's start they were %v: a turn hands on last", t, i, where(q), gets(isCursor), cursors)
+			wrong = fmt.Errorf("%v: at record %d, %s, the cursors are %v, at the turn's start they were %v: a turn must move the cursor last", t, i, where(q), gets(isCursor), cursors)
 		}
 	}, Turn: func(i int, _ string) {
 		cursors = gets(isCursor)

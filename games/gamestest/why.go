@@ -15,7 +15,7 @@ func limitAddsUp(q *table.Question) error {
 		return nil
 	}
 	if n := q.Sum.Modifiers(); n != q.Max && n != q.Min {
-		return fmt.Errorf("the parts of the sum come to %d, but from %d to %d is asked", n, q.Min, q.Max)
+		return fmt.Errorf("the parts of the sum add up to %d, but the question asks for %d to %d", n, q.Min, q.Max)
 	}
 	return nil
 }
@@ -25,7 +25,7 @@ func limitAddsUp(q *table.Question) error {
 func testAddsUp(s *table.Announcement, rec *replay.Record) error {
 	face, err := strconv.Atoi(rec.Answer[0])
 	if err != nil || len(rec.Answer) != 1 || face != s.Sum.Face {
-		return fmt.Errorf("a test of face %d is told", s.Sum.Face)
+		return fmt.Errorf("a test of face %d is announced", s.Sum.Face)
 	}
 	total := face
 	for _, p := range s.Sum.Parts() {
@@ -45,7 +45,7 @@ func testAddsUp(s *table.Announcement, rec *replay.Record) error {
 		told[a.Slot] = a.Num
 	}
 	if s.Text.Key != want || told["total"] != total || told["face"] != face || told["need"] != s.Sum.Need {
-		return fmt.Errorf("face %d with %v against %d comes to %d, %s; told is %s", face, s.Sum.Parts(), s.Sum.Need, total, want, Text(s.Text))
+		return fmt.Errorf("face %d with %v against %d comes to %d, %s; announced is %s", face, s.Sum.Parts(), s.Sum.Need, total, want, Text(s.Text))
 	}
 	return nil
 }
@@ -58,7 +58,7 @@ func sameParts(told, shown *table.Sum) error {
 	before, after := *shown, *told
 	after.Face = before.Face
 	if a, b := string(appendSum(nil, &after)), string(appendSum(nil, &before)); a != b {
-		return fmt.Errorf("the question showed another sum than was told:\n%s", firstDifference(a, b))
+		return fmt.Errorf("the question showed another sum than was announced:\n%s", firstDifference(a, b))
 	}
 	return nil
 }

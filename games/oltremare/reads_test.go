@@ -12,7 +12,7 @@ import (
 )
 
 // The wording of a question contains what its answer depends on.
-func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+func TestQuestions_nameWhatTheyDependOn(t *testing.T) {
 	gamestest.DependsOnWording(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
 		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)], "depth": table.Details[r.IntN(3)]}

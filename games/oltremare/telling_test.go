@@ -10,7 +10,7 @@ import (
 )
 
 // The text of a trade depends on which cards and ducats go which way.
-func TestDealsAreTold(t *testing.T) {
+func TestDealsAreAnnounced(t *testing.T) {
 	words, err := locale.New(locale.From("games/oltremare", Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func TestDealsAreTold(t *testing.T) {
 
 // The story mentions what symbols bring if that is the most they can bring, and a play after a
 // purchase.
-func TestWhatIsTold(t *testing.T) {
+func TestAnnouncements(t *testing.T) {
 	for key, slot := range map[string]string{"say.olt.pirates": "count", "say.olt.gain": "count", "say.olt.markets": "count", "say.olt.play": "bought"} {
 		least := map[string]int{"count": 6, "bought": 1}[slot]
 		for n, want := range map[int]bool{least - 1: false, least: true} {

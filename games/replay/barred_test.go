@@ -52,7 +52,7 @@ func refused(t *testing.T, p replay.Played, e replay.Entry) *table.Refusal {
 	return r
 }
 
-func TestBarred_isListedAndRefusedWithTheEntryThatStandsInTheWay(t *testing.T) {
+func TestBarred_isRefusedWithTheEntryThatBarsIt(t *testing.T) {
 	p, err := replay.Resume(lottoBegin, logOf(sketch.Answers("r1.0 lotto: 2")))
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func TestBarred_isListedAndRefusedWithTheEntryThatStandsInTheWay(t *testing.T) {
 }
 
 // The refusal names the effective entry that set the value: a corrected one by its own number.
-func TestBarred_namesTheEntryThatStands(t *testing.T) {
+func TestBarred_namesTheEffectiveEntry(t *testing.T) {
 	p, err := replay.Resume(lottoBegin, logOf(sketch.Answers("r1.0 lotto: 2")))
 	if err != nil {
 		t.Fatal(err)

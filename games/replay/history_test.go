@@ -236,7 +236,7 @@ func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
 	return log
 }
 
-func TestTimelineIsThePlainModel(t *testing.T) {
+func TestTimelineMatchesThePlainModel(t *testing.T) {
 	for seed := range uint64(500) {
 		log := randomLog(rand.New(rand.NewPCG(seed, 2)), 40)
 		m := model{state: modelState{steps: []replay.Step{{}}}}

@@ -65,7 +65,7 @@ func TestNextAddressesAnAnswer(t *testing.T) {
 	}
 }
 
-func TestNextTellsWhatFollowed(t *testing.T) {
+func TestNextReportsWhatFollowed(t *testing.T) {
 	said := func(*replay.Entry) (table.Game, error) {
 		return &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 			table.Turn(t, "r1", func() {
@@ -128,7 +128,7 @@ func TestNextRefuses(t *testing.T) {
 	}
 }
 
-func TestAnAnswerToAnotherQuestionIsAMisfit(t *testing.T) {
+func TestAnswerToAnotherQuestionDoesNotFit(t *testing.T) {
 	e := replay.Entry{Record: sketch.Ans("r1.01.1 save b: 4")}
 	var m *replay.MisfitError
 	if _, _, err := nextOf(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
@@ -136,7 +136,7 @@ func TestAnAnswerToAnotherQuestionIsAMisfit(t *testing.T) {
 	}
 }
 
-func TestErrorsOfBeginAreHandedOn(t *testing.T) {
+func TestBeginReturnsTheErrors(t *testing.T) {
 	broken := errors.New("no such set-up")
 	begin := func(correction *replay.Entry) (table.Game, error) {
 		if correction != nil {

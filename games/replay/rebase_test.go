@@ -71,7 +71,7 @@ func marks(m replay.Rebased, old []replay.Record) (s string) {
 	return s
 }
 
-func TestMend(t *testing.T) {
+func TestRebase(t *testing.T) {
 	for _, c := range []struct {
 		what  string
 		recs  []replay.Record
@@ -138,14 +138,14 @@ func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m rep
 	}
 }
 
-func TestMendTellsWhichRecordDoesNotFit(t *testing.T) {
+func TestRebaseReportsTheRecordThatDoesNotFit(t *testing.T) {
 	m := replay.Rebase(&sketch.Game{Do: duel}, sketch.Answers("r1.01.1 hit a fig: 7"), rest)
 	if m.Err == nil || m.Wait != 0 {
 		t.Errorf("got %v, %d used", m.Err, m.Wait)
 	}
 }
 
-func TestMendLeavesTheRecordsAlone(t *testing.T) {
+func TestRebaseDoesNotChangeTheRecords(t *testing.T) {
 	all := slices.Concat(sketch.Answers("r1.01.1 hit a fig: 4"), rest, sketch.Answers("r1.03.1 hit a fig: 2"))
 	was := fmt.Sprint(all)
 	replay.Rebase(&sketch.Game{Do: duel}, all[:1], all[1:])
@@ -154,7 +154,7 @@ func TestMendLeavesTheRecordsAlone(t *testing.T) {
 	}
 }
 
-func TestMendRandomGames(t *testing.T) {
+func TestRebaseRandomGames(t *testing.T) {
 	for seed := range uint64(200) {
 		players := 2 + int(seed%2)
 		recs := sketch.GuessGame(seed, players)

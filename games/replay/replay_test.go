@@ -48,7 +48,7 @@ func TestReplayStopsAtTheOpenQuestion(t *testing.T) {
 	}
 }
 
-func TestReplayTellsWhichRecordDoesNotFit(t *testing.T) {
+func TestReplayReportsTheRecordThatDoesNotFit(t *testing.T) {
 	for _, c := range []struct {
 		what string
 		recs []replay.Record
@@ -87,7 +87,7 @@ func TestNothingIsAnsweredAfterTheEnd(t *testing.T) {
 	}
 }
 
-func TestARulingIsAppliedWhereItStands(t *testing.T) {
+func TestRulingIsAppliedInItsPlace(t *testing.T) {
 	g, res := replayed([]replay.Record{sketch.Ans("- sure: yes"), sketch.Ruling("", "n.0", "10", "n.1", "5"), sketch.Ans("- hit a fig: 3")})
 	if res.Err != nil || g.N[0] != 13 || g.N[1] != 5 {
 		t.Errorf("values %v, %v", g.N, res.Err)
@@ -104,7 +104,7 @@ func TestACursorStartsTheTurnOver(t *testing.T) {
 	}
 }
 
-func TestARulingGivesTheGameBackItsLife(t *testing.T) {
+func TestRulingContinuesAnEndedGame(t *testing.T) {
 	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "n.0", "3"), sketch.Ruling("", "now", "0"), sketch.Ans("- sure: no")})
 	if sketch.QuestionLine(res.Open) != "r1.01.2 sure  " || res.Err != nil {
 		t.Errorf("asks %q, %v", sketch.QuestionLine(res.Open), res.Err)
@@ -224,7 +224,7 @@ func TestChoiceOfNoneAndOfOne(t *testing.T) {
 	}
 }
 
-func TestASecretChoiceOfOneIsAskedAllTheSame(t *testing.T) {
+func TestSecretChoiceOfOneIsAsked(t *testing.T) {
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			table.Choose(t, sketch.Ask("pick").Secret("a"), slices.Values([]table.Word{"only"}))

@@ -69,7 +69,7 @@ func TestGuessesAreTheSameForTheSameChance(t *testing.T) {
 	}
 }
 
-func TestGuessesFallAsTheyShould(t *testing.T) {
+func TestGuessesFollowTheLikelihood(t *testing.T) {
 	for _, c := range []struct {
 		key   string
 		even  bool
@@ -141,7 +141,7 @@ func TestNumbersKeepToTheirOdds(t *testing.T) {
 	}
 }
 
-func TestADieWithoutFacesIsAMistake(t *testing.T) {
+func TestDieWithoutFacesPanics(t *testing.T) {
 	defer func() {
 		if recover() == nil {
 			t.Error("it was thrown")

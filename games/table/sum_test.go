@@ -79,8 +79,8 @@ func TestAmount(t *testing.T) {
 	}
 }
 
-// TestATestTellsItsWholeLine checks the sums of a test's question and of its announcement.
-func TestATestTellsItsWholeLine(t *testing.T) {
+// TestTestShowsItsWholeSum checks the sums of a test's question and of its announcement.
+func TestTestShowsItsWholeSum(t *testing.T) {
 	roll := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			s := table.Test(t, table.Q("hit", "a", "TST-R1"), func() table.Sum {

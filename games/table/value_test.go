@@ -103,7 +103,7 @@ func TestApply(t *testing.T) {
 	}
 }
 
-func TestApplyTellsOfACursor(t *testing.T) {
+func TestApplyReportsACursor(t *testing.T) {
 	g := &sketch.Game{}
 	if moved, err := table.Apply(g, set("n.0", "4")); moved || err != nil {
 		t.Errorf("a number: %v, %v", moved, err)
@@ -194,7 +194,7 @@ func TestWordsOfValues(t *testing.T) {
 	}
 }
 
-func TestValuesKnowWhatTheyAre(t *testing.T) {
+func TestValuesHaveTheirKinds(t *testing.T) {
 	list := table.ValuesOf(newChest())
 	if list[0].Unit != table.Millimetres || list[2].Secret != "anna" || list[3].Kind != table.ValuePlace {
 		t.Errorf("got %+v", list)

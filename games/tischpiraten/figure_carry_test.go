@@ -69,7 +69,7 @@ func TestCarry_A150_ownCargoPaysNothing(t *testing.T) {
 	g.want(t, "points.anna.cargo: 0")
 }
 
-func TestRemove_A137_theBurdenLiesWhereHeStood(t *testing.T) {
+func TestRemove_A137_theBurdenStaysInPlace(t *testing.T) {
 	for _, c := range []struct{ rule, place, lies string }{
 		{"lost", "deck.albatros", "deck.albatros"}, {"lost", "mast.albatros", "deck.albatros"}, {"lost", "land", "land"},
 		{"lost", "boat.albatros-1", "boat.albatros-1"}, {"lost", "water", "lost"}, {"floats", "water", "water"},

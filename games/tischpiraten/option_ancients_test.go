@@ -89,7 +89,7 @@ func TestNeeded_facesOfTheAncients(t *testing.T) {
 
 // Everything that halves a distance does so again, in any place (TIS-R18, R98, R101, A64,
 // A139).
-func TestStride_ofWhoeverIsSlowed(t *testing.T) {
+func TestStride_ofSlowedFigures(t *testing.T) {
 	for _, c := range []struct {
 		who, at string
 		load    bool

@@ -93,7 +93,7 @@ func TestCampaign_aGameByItself(t *testing.T) {
 
 // Whole campaigns by guesses, for all kinds of set-ups: each game leads to a sound set-up
 // that is played to its end.
-func TestCampaign_randomOnesArePlayed(t *testing.T) {
+func TestCampaign_randomCampaigns(t *testing.T) {
 	parts := map[int]int{}
 	for seed := range gamestest.Games(90) {
 		s := anySetup(t, 2*seed)()

@@ -61,7 +61,7 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 
 // Two games that differ only in who holds which secret card are the same for everybody
 // else, to the last question (TIS-R78).
-func TestMagic_R78_nobodyElseCanTell(t *testing.T) {
+func TestMagic_R78_staysSecret(t *testing.T) {
 	compared := 0
 	for seed := range gamestest.Games(6) {
 		want := shownOf(t, seed, Jack, Rum)

@@ -76,7 +76,7 @@ func TestChances_X16_everyTarget(t *testing.T) {
 
 // Probabilities do not give secret cards away: with other cards they are the same
 // (TIS-R78).
-func TestChances_R78_tellNoSecret(t *testing.T) {
+func TestChances_R78_revealNoSecret(t *testing.T) {
 	next := map[string]string{string(Jack): string(Rum), string(Rum): string(Mermaids), string(Mermaids): string(Jack)}
 	compared := 0
 	least := 100

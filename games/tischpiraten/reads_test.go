@@ -92,7 +92,7 @@ func both(a, b func(table.Game, *table.Question) string) func(table.Game, *table
 }
 
 // The words of a question, and what it is about, name what its answer depends on.
-func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+func TestQuestions_nameWhatTheyDependOn(t *testing.T) {
 	on := maps.Clone(dependsOn)
 	// These are asked too seldom to be asked twice in the same words; the battery's check
 	// reads-the-same looks at them.

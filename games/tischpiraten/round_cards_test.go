@@ -74,7 +74,7 @@ func TestPile_G7_cardsOfTheFallenDoNothing(t *testing.T) {
 	g.want(t, "card: 15", "pile.anna: 0", "pile.ben: 0", "figures.jimmy.acted: true", "figures.macky.acted: false")
 }
 
-func TestPile_A45_nobodyAsksWhoseCardComesWhereOnePlayerCanAct(t *testing.T) {
+func TestPile_A45_noQuestionIfOnlyOnePlayerCanAct(t *testing.T) {
 	g := twoOfUs(t, "figures.macky.at: out", "figures.sue.at: out")
 	acted, s := g.cards(t, "clubs", "clubs", "clubs")
 	if want := strings.Fields("flint molly jimmy hook smee alfonso bill cecco"); !slices.Equal(acted, want) || !s.heard("say.pile.sole") {
@@ -106,7 +106,7 @@ func TestPile_R2_oneCardForEachFigure(t *testing.T) {
 	g.want(t, "pile.anna: 10", "pile.ben: 5") // TIS-A44
 }
 
-func TestPile_A102_whoHasNobodyLeftStaysInThePile(t *testing.T) {
+func TestPile_A102_cardsOfPlayersWithoutFiguresStay(t *testing.T) {
 	g := twoOfUs(t, "figures.hook.at: out", "figures.smee.at: out", "figures.alfonso.at: out", "figures.bill.at: out", "figures.cecco.at: out")
 	acted, s := g.cards(t)
 	if len(acted) != 5 || !s.heard("say.pile.sole") {

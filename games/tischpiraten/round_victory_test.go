@@ -155,7 +155,7 @@ func TestVictory_points(t *testing.T) {
 	mustEnd(t, g, Points, "1 carla 3, 2 ben 1, 3 anna 0")
 }
 
-func TestVictory_A106_pointsEndWhenOneHasAnythingLeft(t *testing.T) {
+func TestVictory_A106_pointsEndWhenOnlyOneHasAnythingLeft(t *testing.T) {
 	g := newGame(t, 2)
 	g.Player("anna").Earned.Officers = 2
 	g.ship("moewe").Fate = Sunk

@@ -63,7 +63,7 @@ func TestAsk_forgetsWhatWasThere(t *testing.T) {
 	}
 }
 
-func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
+func TestAsk_aNameCorrectedLaterKeepsTheOtherAnswers(t *testing.T) {
 	for seed := range gamestest.Games(50) {
 		_, recs := wizard(t, seed)
 		k := slices.IndexFunc(recs, func(r replay.Record) bool { return r.Key == "setup.name" })
