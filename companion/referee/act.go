@@ -402,7 +402,6 @@ func (r *Referee) beginGame(list []replay.Entry) error {
 	return nil
 }
 
-// begunReply returns the reply to an act that begins the game proper.
 func (r *Referee) begunReply() *Reply { return &Reply{Begun: true, Said: r.played.Result.Said} }
 
 // SaveAgain tries again to write the entries that are not saved.

@@ -58,7 +58,6 @@ func (r *Roll) endsWith(q *table.Question, o Options) bool {
 	return r != nil && r.Who != q.Who && !o.Answers(q)
 }
 
-// rollFunc returns a function that returns roll.
 func rollFunc(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
 // older reports whether the newest effective record comes from another entry than n.
@@ -102,7 +101,6 @@ func (o *Reply) take(next *replay.Played, n int, hadPending bool) {
 	}
 }
 
-// isChange reports whether an entry is neither an answer nor an optional action.
 func isChange(e *replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
 
 // A Divergence says that the rules now give another result than they did when the game was played: a stored

@@ -237,7 +237,6 @@ func (r *Referee) Close() error {
 	return err
 }
 
-// create writes a new game with a complete set-up.
 func (r *Referee) create(begin log.Begin, s setup.Setup, lang string) error {
 	begin, err := r.beginWith(begin, s)
 	if err != nil {
@@ -246,7 +245,6 @@ func (r *Referee) create(begin log.Begin, s setup.Setup, lang string) error {
 	return r.start(begin, lang)
 }
 
-// beginWith returns begin with the set-up and what follows from it.
 func (r *Referee) beginWith(begin log.Begin, s setup.Setup) (log.Begin, error) {
 	var err error
 	begin.Setup, err = setupfile.Write(s)
@@ -304,7 +302,6 @@ func (r *Referee) setBegin(begin log.Begin, played replay.Played) {
 	r.layTray()
 }
 
-// playersOf returns the names of the players, separated by ", ".
 func playersOf(players []table.Player) string {
 	var names []string
 	for _, p := range players {

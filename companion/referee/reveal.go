@@ -37,13 +37,11 @@ func (r *Reveal) Missing() (list []*table.Question) {
 	return list
 }
 
-// sealed holds the answers given to an open reveal.
 type sealed struct {
 	place, key string
 	by         map[string]table.Answer
 }
 
-// isReveal reports whether q belongs to a reveal.
 func isReveal(q *table.Question) bool {
 	return q != nil && q.Form != nil && q.Form.Reveal && q.Who != "" && q.Secret == ""
 }

@@ -68,7 +68,6 @@ func (r *Referee) linesToWrite() []log.Line {
 	return lines
 }
 
-// unsavedEntries returns how many entries are not saved.
 func (r *Referee) unsavedEntries() (n int) {
 	for i := range r.unsaved {
 		if r.unsaved[i].Entry != nil {

@@ -59,7 +59,6 @@ func (r *Referee) openReveal(n int) (*Reveal, error) {
 	return open, nil
 }
 
-// seal stores one sealed answer.
 func (r *Referee) seal(open *Reveal, who string, a table.Answer) {
 	if r.sealed.by == nil {
 		r.sealed = sealed{open.Open[0].Place, open.Open[0].Key, map[string]table.Answer{}}

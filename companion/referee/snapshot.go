@@ -126,7 +126,6 @@ func (n *Snapshot) Roll() *Roll {
 	return roll
 }
 
-// findRoll looks for the last roll in the newest records.
 func (n *Snapshot) findRoll() (last *Roll) {
 	from := max(0, n.played.Len()-mostRecent)
 	at := 0

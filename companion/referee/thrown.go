@@ -136,7 +136,6 @@ func (r *Referee) ThrowAgain(n int) (*Reply, error) {
 	})
 }
 
-// refuseThrows removes the throws from the tray and refuses them.
 func (r *Referee) refuseThrows() {
 	ids, refused := r.tray.Again()
 	for _, id := range ids {
@@ -167,7 +166,6 @@ func (r *Referee) claim(e *replay.Entry) {
 	}
 }
 
-// forgetClaims resets the throws that an entry has stored.
 func (r *Referee) forgetClaims() {
 	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
 }

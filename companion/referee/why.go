@@ -94,7 +94,6 @@ func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 	return list
 }
 
-// off returns the options of the open question that cannot be taken now.
 func (n *Snapshot) off(q *table.Question) (list []Off) {
 	digits := q.Digits()
 	for i, o := range q.Options {
@@ -108,7 +107,6 @@ func (n *Snapshot) off(q *table.Question) (list []Off) {
 // TraceRefusal returns r with the entry that set the value which caused it, if a value did.
 func (n *Snapshot) TraceRefusal(r *table.Refusal) *table.Refusal { return n.played.TraceRefusal(r) }
 
-// fill sets the rule and the sum from the question, and the sum's face from its answer a.
 func (w *Why) fill(a table.Answer) {
 	w.Rule, w.Sum = w.Question.Rule, w.Question.Sum
 	if w.Sum != nil && w.Sum.Test && len(a) == 1 {

@@ -73,7 +73,6 @@ func (a *Aim) sameDice(thrown Answer, d *Die, first, n int) (chance float64) {
 	return chance
 }
 
-// binomial returns the probability that k of n trials succeed, each with probability p.
 func binomial(n, k int, p float64) float64 {
 	x := 1.0
 	for i := range k {

@@ -48,7 +48,6 @@ func (a Ask) About(ids ...string) Ask {
 	return a
 }
 
-// subject returns the ids given to About, joined by "/".
 func (a *Ask) subject() string {
 	if a.also == "" {
 		return a.about

@@ -5,7 +5,6 @@ import (
 	"strconv"
 )
 
-// offer adds the items to q's options.
 func offer[X Item](q *Question, from iter.Seq[X]) {
 	from(func(x X) bool {
 		q.Options = append(q.Options, Option{ID: x.ID(), item: x})

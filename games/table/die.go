@@ -45,7 +45,6 @@ func (d *Die) times(face int) int {
 	return d.Times[face]
 }
 
-// numbers reports whether all faces are numbers.
 func (d *Die) numbers() bool {
 	return !slices.ContainsFunc(d.Faces, func(f string) bool { return f == "" || strings.Trim(f, "0123456789") != "" })
 }
@@ -102,5 +101,4 @@ func (d *Die) CountsFromOne() bool { return len(d.Faces) > 0 && d.Faces[0] == "1
 // D6 is the ordinary die.
 var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}
 
-// pips returns the number of a face of [D6].
 func pips(face string) int { return int(face[0] - '0') }

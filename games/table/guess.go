@@ -109,7 +109,6 @@ func guessEach(q *Question, r Rand, a Answer) Answer {
 	return a
 }
 
-// guessOption returns the index of an option that can be taken.
 func guessOption(q *Question, r Rand, even bool) int {
 	options := q.Options
 	weigh := q.Likelihood.Weigh
@@ -130,7 +129,6 @@ func guessOption(q *Question, r Rand, even bool) int {
 
 func equalWeight(string) int { return 1 }
 
-// weight returns the sum of the weights of all options that can be taken.
 func weight(options []Option, weigh func(id string) int) (all int) {
 	for i := range options {
 		if !options[i].Off {

@@ -58,7 +58,6 @@ func (q *Question) WhyOff(id string) *Refusal {
 	return q.bar(id, "refuse.choose.option")
 }
 
-// option returns the index of the option id, or -1.
 func (q *Question) option(id string) int {
 	return slices.IndexFunc(q.Options, func(o Option) bool { return o.ID == id })
 }

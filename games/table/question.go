@@ -250,7 +250,6 @@ func (q *Question) underField(answer Text) Text {
 	return Say("log.field", Sub("field", q.Form.Fields[q.Form.At()]), Sub("answer", answer))
 }
 
-// partText returns the text of one part of an answer.
 func (q *Question) partText(s string) Text {
 	switch q.Kind {
 	case KindChoose, KindDraw:

@@ -10,7 +10,6 @@ import (
 // T is the table as a script sees it: the script asks it and makes announcements to it.
 type T struct{ *run }
 
-// spot is a place in the script.
 type spot struct {
 	turn string // label of the running turn
 	acts int    // actions begun in it
@@ -152,7 +151,6 @@ func Action(t T, do func()) (off bool) {
 // whether it was. It has no place of its own.
 func Attempt(_ T, do func()) (off bool) { return catch[actionOff](do) }
 
-// place returns the place of the open question.
 func (r *run) place() string {
 	if r.placeSpot != r.spot || r.placeText == "" {
 		r.placeSpot, r.placeText = r.spot, r.turn+"."+strconv.Itoa(r.acts)
