@@ -50,8 +50,8 @@ func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
 // passFlag turns clockwise off the flag and on to it again, and returns the place.
 func (d *Dev) passFlag(ctx context.Context) (int64, error) {
 	long := d.o.Gear.fullTurn() * 5 / 4
-	if d.o.Gear != Round { // the setting may be wrong
-		long = max(long, Round.fullTurn()*5/4)
+	if d.o.Gear != NominalGear { // the setting may be wrong
+		long = max(long, NominalGear.fullTurn()*5/4)
 	}
 	if err := d.turnUntil(ctx, long, false, cruiseSpeed); err != nil {
 		return 0, err
@@ -62,7 +62,7 @@ func (d *Dev) passFlag(ctx context.Context) (int64, error) {
 
 // newGear returns the gear of which two turns have so many half-steps.
 func newGear(two int64) Gear {
-	for _, g := range []Gear{Usual, Round} {
+	for _, g := range []Gear{DefaultGear, NominalGear} {
 		if abs(two-g.halfSteps(2, 1)) <= 2*wantNear {
 			return g
 		}

@@ -10,16 +10,16 @@ import (
 type Cause string
 
 const (
-	NoFlag    Cause = "no-flag"   // the sensor did not see the flag where it had to appear
-	OnFlag    Cause = "on-flag"   // the sensor saw the flag for more than a turn
-	Losing    Cause = "losing"    // steps are lost again and again
-	TooLong   Cause = "too-long"  // the coils were on for [Opts.Longest]
-	Untended  Cause = "untended"  // no [Dev.Beat] within [Opts.Heartbeat]
-	BadPin    Cause = "bad-pin"   // a pin could not be set
-	SamePin   Cause = "same-pin"  // a pin is used twice
-	Halted    Cause = "halted"    // [Dev.Halt] was called
-	NotHomed  Cause = "not-homed" // the position is unknown; call [Dev.Home]
-	Uncertain Cause = "uncertain" // two measured turns differ by more than 4 half-steps
+	NoFlag      Cause = "no-flag"      // the sensor did not see the flag where it had to appear
+	OnFlag      Cause = "on-flag"      // the sensor saw the flag for more than a turn
+	StepsLost   Cause = "steps-lost"   // steps are lost again and again
+	TooLong     Cause = "too-long"     // the coils were on for [Opts.MaxOnTime]
+	NoHeartbeat Cause = "no-heartbeat" // no [Dev.Beat] within [Opts.Heartbeat]
+	BadPin      Cause = "bad-pin"      // a pin could not be set
+	SamePin     Cause = "same-pin"     // a pin is used twice
+	Halted      Cause = "halted"       // [Dev.Halt] was called
+	NotHomed    Cause = "not-homed"    // the position is unknown; call [Dev.Home]
+	Uncertain   Cause = "uncertain"    // two measured turns differ by more than 4 half-steps
 )
 
 // A Fault is the error of a failed operation on the lighthouse. Unless it comes from [New] or a pin

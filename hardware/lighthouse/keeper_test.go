@@ -103,14 +103,14 @@ func TestKeeperAgain(t *testing.T) {
 	})
 }
 
-// TestKeeperUntended checks that the motor stops if the program hangs.
-func TestKeeperUntended(t *testing.T) {
+// TestKeeperWithoutHeartbeat checks that the motor stops if the program hangs.
+func TestKeeperWithoutHeartbeat(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Heartbeat: 2 * time.Second}
 	var calls atomic.Int32
 	withKeeper(t, r, o, func() bool { return calls.Add(1) < 5 }, func(k *lighthouse.Keeper, states func() []string) {
 		k.Look(4, true)
 		time.Sleep(time.Minute)
-		wantStates(t, states, "state.searching", "fault.untended")
+		wantStates(t, states, "state.searching", "fault.no-heartbeat")
 	})
 }
 

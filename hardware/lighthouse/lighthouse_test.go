@@ -196,7 +196,7 @@ func TestCalibrate(t *testing.T) {
 		real, want lighthouse.Gear
 		play       float64
 	}{
-		{lighthouse.Usual, lighthouse.Usual, 80}, {lighthouse.Round, lighthouse.Round, 0}, {lighthouse.Usual, lighthouse.Usual, 170},
+		{lighthouse.DefaultGear, lighthouse.DefaultGear, 80}, {lighthouse.NominalGear, lighthouse.NominalGear, 0}, {lighthouse.DefaultGear, lighthouse.DefaultGear, 170},
 		{lighthouse.Gear{Num: 513 * 2, Den: 1}, lighthouse.Gear{Num: 2 * 1026, Den: 2}, 30},
 	} {
 		r := lighthousetest.New()
@@ -323,8 +323,8 @@ func TestLosingStepsRepeatedly(t *testing.T) {
 		for n := 0; n < 40 && err == nil; n++ {
 			err = d.Turn(ctx, 3)
 		}
-		if f := new(lighthouse.Fault); !errors.As(err, &f) || f.Cause != lighthouse.Losing && f.Cause != lighthouse.NoFlag {
-			t.Errorf("got the error %v, want %s or %s", err, lighthouse.Losing, lighthouse.NoFlag)
+		if f := new(lighthouse.Fault); !errors.As(err, &f) || f.Cause != lighthouse.StepsLost && f.Cause != lighthouse.NoFlag {
+			t.Errorf("got the error %v, want %s or %s", err, lighthouse.StepsLost, lighthouse.NoFlag)
 		}
 	})
 }
@@ -395,16 +395,16 @@ func TestHeartbeat(t *testing.T) {
 	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		d.Beat()
 		start := time.Now()
-		wantFault(t, d.Home(ctx), lighthouse.Untended)
+		wantFault(t, d.Home(ctx), lighthouse.NoHeartbeat)
 		if elapsed := time.Since(start); elapsed > 2100*time.Millisecond {
 			t.Errorf("the motor stopped after %v, want at most 2.1 s", elapsed)
 		}
 	})
 }
 
-// TestTooLong checks that a search for the flag that takes longer than Longest ends.
+// TestTooLong checks that a search for the flag that takes longer than MaxOnTime ends.
 func TestTooLong(t *testing.T) {
-	r, o := lighthousetest.New(), lighthouse.Opts{Longest: 5 * time.Second}
+	r, o := lighthousetest.New(), lighthouse.Opts{MaxOnTime: 5 * time.Second}
 	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		wantFault(t, d.Home(ctx), lighthouse.TooLong)
 		if p := r.Report(); p.LongestOn > 5*time.Second {
@@ -467,7 +467,7 @@ func TestBadPins(t *testing.T) {
 func TestInvalidOpts(t *testing.T) {
 	for name, o := range map[string]lighthouse.Opts{
 		"order": {Order: [4]int{0, 1, 2, 2}}, "marks": {Marks: 3}, "many": {Marks: 61}, "gear": {Gear: lighthouse.Gear{Num: -1, Den: 1}},
-		"play": {Backlash: 201}, "on": {Longest: time.Minute},
+		"play": {Backlash: 201}, "on": {MaxOnTime: time.Minute},
 	} {
 		coil, home, lamp := lighthousetest.New().Pins()
 		if _, err := lighthouse.New(coil, home, lamp, &o); err == nil {

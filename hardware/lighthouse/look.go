@@ -10,7 +10,7 @@ import (
 // Look turns the lamp to a mark, 1 to [Opts.Marks], the shorter way; clockwise if both are equal.
 // Other numbers wrap around. It fails with NotHomed before the first [Dev.Home]. If the flag is
 // not where it should be, steps were lost: the lamp blinks while Look searches for the flag again,
-// and at the third loss without a good pass of the flag it fails with Losing. If ctx ends, Look
+// and at the third loss without a good pass of the flag it fails with StepsLost. If ctx ends, Look
 // stops at the next half-step and returns ctx's error; the place is still known.
 func (d *Dev) Look(ctx context.Context, mark int) error {
 	if err := d.acquire(ctx); err != nil {
@@ -32,7 +32,7 @@ func (d *Dev) Look(ctx context.Context, mark int) error {
 		d.rehomed++
 		if d.strikes++; d.strikes == maxStrikes {
 			d.homed, d.strikes = false, 0
-			return &Fault{Cause: Losing}
+			return &Fault{Cause: StepsLost}
 		}
 		err = d.recover(ctx)
 	}

@@ -12,8 +12,8 @@ type Gear struct{ Num, Den int64 }
 
 // The two gear trains that are sold as 28BYJ-48.
 var (
-	Usual = Gear{1650688, 405} // 25792/405 by the numbers of teeth, times 64 half-steps
-	Round = Gear{4096, 1}
+	DefaultGear = Gear{1650688, 405} // 25792/405 by the numbers of teeth, times 64 half-steps
+	NominalGear = Gear{4096, 1}
 )
 
 // halfSteps returns n/of turns in half-steps, rounded half away from zero.
@@ -55,12 +55,12 @@ type Opts struct {
 	Order   [4]int     // index of the first, second … coil: a permutation of 0 to 3
 	Active  gpio.Level // level of the sensor at the flag; a hall switch pulls Low
 
-	Longest   time.Duration // maximum time of a move with coils on, 1 to 30 s
+	MaxOnTime time.Duration // maximum time of a move with coils on, 1 to 30 s
 	Heartbeat time.Duration // a move fails so long after the latest [Dev.Beat]; 0 never
 }
 
 // DefaultOpts describe the parts in docs/lighthouse.md.
-var DefaultOpts = Opts{Marks: 20, Gear: Usual, Backlash: 80, Order: [4]int{0, 1, 2, 3}, Active: gpio.Low, Longest: 30 * time.Second}
+var DefaultOpts = Opts{Marks: 20, Gear: DefaultGear, Backlash: 80, Order: [4]int{0, 1, 2, 3}, Active: gpio.Low, MaxOnTime: 30 * time.Second}
 
 // Speeds in half-steps a second.
 const (
@@ -81,7 +81,7 @@ const (
 func (o Opts) withDefaults() Opts {
 	d := DefaultOpts
 	o.Marks, o.Gear, o.Backlash = cmp.Or(o.Marks, d.Marks), cmp.Or(o.Gear, d.Gear), cmp.Or(o.Backlash, d.Backlash)
-	o.Order, o.Longest = cmp.Or(o.Order, d.Order), cmp.Or(o.Longest, d.Longest)
+	o.Order, o.MaxOnTime = cmp.Or(o.Order, d.Order), cmp.Or(o.MaxOnTime, d.MaxOnTime)
 	return o
 }
 
@@ -110,7 +110,7 @@ func (o Opts) check() error {
 		return &optError{"gear", "a gear must have 400 to 20000 half-steps a turn"}
 	case o.Backlash < 1 || o.Backlash > maxBacklash:
 		return &optError{"backlash", "the play of the gears must be 1 to 200 half-steps"}
-	case o.Longest < time.Second || o.Longest > 30*time.Second:
+	case o.MaxOnTime < time.Second || o.MaxOnTime > 30*time.Second:
 		return &optError{"", "coils must be on for 1 to 30 seconds"}
 	}
 	return nil

@@ -33,7 +33,7 @@ type Settings struct {
 // DefaultSettings are those of the wiring in docs/lighthouse.md. These pins have pull-downs at boot; GPIO0 to 8
 // have pull-ups, which would partly energise the coils.
 var DefaultSettings = Settings{
-	Marks: DefaultOpts.Marks, Gear: [2]int64{Usual.Num, Usual.Den}, Backlash: DefaultOpts.Backlash, Order: [4]int{1, 2, 3, 4}, Active: "low",
+	Marks: DefaultOpts.Marks, Gear: [2]int64{DefaultGear.Num, DefaultGear.Den}, Backlash: DefaultOpts.Backlash, Order: [4]int{1, 2, 3, 4}, Active: "low",
 	Coils: [4]string{"GPIO17", "GPIO27", "GPIO22", "GPIO23"}, Home: "GPIO25", Lamp: "GPIO24",
 }
 
@@ -140,6 +140,6 @@ func (s Settings) Opts() (Opts, error) {
 	default:
 		return o, &optError{"active", `active must be "low" or "high"`}
 	}
-	o.Longest = DefaultOpts.Longest
+	o.MaxOnTime = DefaultOpts.MaxOnTime
 	return o, o.check()
 }

@@ -16,7 +16,7 @@ func TestTexts(t *testing.T) {
 	if err != nil || len(files) < 2 {
 		t.Fatalf("the catalogues are %v, %v, want at least two", files, err)
 	}
-	for _, c := range []lighthouse.Cause{lighthouse.NoFlag, lighthouse.OnFlag, lighthouse.Losing, lighthouse.TooLong, lighthouse.Untended,
+	for _, c := range []lighthouse.Cause{lighthouse.NoFlag, lighthouse.OnFlag, lighthouse.StepsLost, lighthouse.TooLong, lighthouse.NoHeartbeat,
 		lighthouse.BadPin, lighthouse.SamePin, lighthouse.Halted, lighthouse.NotHomed, lighthouse.Uncertain} {
 		keys = append(keys, (&lighthouse.Fault{Cause: c}).Key())
 	}

@@ -77,15 +77,15 @@ func (d *Dev) coils() [4]gpio.Level {
 }
 
 // waitUntil waits until at. It fails if ctx ends, the heartbeat is missing, or the move that began at
-// began takes longer than Longest.
+// began takes longer than MaxOnTime.
 func (d *Dev) waitUntil(ctx context.Context, at, began time.Time) error {
 	if d.blink {
 		d.blinkLamp()
 	}
 	switch {
 	case !d.isAlive():
-		return &Fault{Cause: Untended}
-	case at.Sub(began) > d.o.Longest:
+		return &Fault{Cause: NoHeartbeat}
+	case at.Sub(began) > d.o.MaxOnTime:
 		return &Fault{Cause: TooLong}
 	}
 	wait := time.Until(at)

@@ -56,7 +56,7 @@ const (
 
 // New returns a rotor like those on sale, a third of a turn past its flag.
 func New() *Rotor {
-	return &Rotor{Gear: lighthouse.Usual, Play: 80, Width: 70, Hysteresis: 4, Stall: time.Millisecond, handTurned: 1400}
+	return &Rotor{Gear: lighthouse.DefaultGear, Play: 80, Width: 70, Hysteresis: 4, Stall: time.Millisecond, handTurned: 1400}
 }
 
 // Pins returns the coils IN1 to IN4, the sensor and the lamp.
