@@ -23,7 +23,7 @@ func (s *Set) TowerHealth(played bool) (textKeys []table.Text, healthy bool) {
 	}
 	port, _, err := s.towerAt()
 	if err == nil && !canOpen(port) {
-		err = explainPort(&tower.PortError{Path: port, Is: tower.Forbidden})
+		err = explainPort(&tower.PortError{Path: port, Situation: tower.Forbidden})
 	}
 	at := table.Name("port", port)
 	switch {

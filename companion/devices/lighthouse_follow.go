@@ -97,7 +97,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 
 // announce shows the state of the lighthouse.
 func (l *lamp) announce(s lighthouse.State) {
-	switch s.Is {
+	switch s.Situation {
 	case lighthouse.Failed:
 		l.note(lampDevice, manualText(s.Err))
 	case lighthouse.Searching:

@@ -13,7 +13,7 @@ import (
 // that may.
 func explainPort(err error) error {
 	e, ok := errors.AsType[*tower.PortError](err)
-	if !ok || e.Is != tower.Forbidden || portGroup(e.Path) == "" {
+	if !ok || e.Situation != tower.Forbidden || portGroup(e.Path) == "" {
 		return err
 	}
 	return closedError("err.devices.tower", e.Path)

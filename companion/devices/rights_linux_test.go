@@ -26,7 +26,7 @@ func TestExplainPort(t *testing.T) {
 	if name == "" || name == "root" {
 		t.Fatalf("the test's file has the group %q, want one other than root", name)
 	}
-	e := explainPort(&tower.PortError{Path: file, Is: tower.Forbidden})
+	e := explainPort(&tower.PortError{Path: file, Situation: tower.Forbidden})
 	got, args := errorText(e), map[string]string{}
 	for _, a := range got.Args {
 		args[a.Slot] = a.Str

@@ -156,7 +156,7 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 		err = forScreen(err)
 	}
 	if none, ok := errors.AsType[*Error](err); ok && strings.HasPrefix(none.text.Key, "err.devices.tower.none") {
-		return nil, &tower.PortError{Is: tower.Absent, Err: err}
+		return nil, &tower.PortError{Situation: tower.Absent, Err: err}
 	}
 	if err != nil {
 		return nil, err
@@ -197,23 +197,23 @@ func (t *diceTower) handleEvent(e tower.Event) {
 
 func (t *diceTower) handleState(s tower.State) {
 	switch {
-	case s.Is == tower.Opening:
+	case s.Situation == tower.Opening:
 		return
-	case s.Is == tower.Jammed || !s.IsConnected():
+	case s.Situation == tower.Jammed || !s.IsConnected():
 		t.trouble = true
 		t.clearNews()
 		t.note(DiceReader, t.stateText(s))
 	case t.trouble || t.lights == nil:
 		t.trouble, t.lights = false, make([]string, max(s.Tower.Readers, 1))
-		text := table.Say(tower.State{Is: tower.Idle}.Key())
+		text := table.Say(tower.State{Situation: tower.Idle}.Key())
 		if t.previous == tower.Rebooted { // a throw that was not reported is lost
-			text = table.Say(tower.State{Is: tower.Rebooted}.Key())
+			text = table.Say(tower.State{Situation: tower.Rebooted}.Key())
 		}
 		t.showNews(text)
 		t.remember()
 		t.updateLights()
 	}
-	t.previous = s.Is
+	t.previous = s.Situation
 }
 
 // stateText returns the text about a state, which says what to do.
@@ -226,7 +226,7 @@ func (t *diceTower) stateText(s tower.State) table.Text {
 			return table.Say("devices.tower.type", table.Sub("why", ours.text))
 		}
 	}
-	if s.Is != tower.Forbidden && s.Is != tower.Busy && s.Is != tower.Refused {
+	if s.Situation != tower.Forbidden && s.Situation != tower.Busy && s.Situation != tower.Refused {
 		return why
 	}
 	return table.Say("devices.tower.type", table.Sub("why", why)) // the message itself does not say how the game continues

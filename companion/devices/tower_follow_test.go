@@ -38,16 +38,16 @@ func TestTowerTrouble(t *testing.T) {
 		state tower.State
 		want  string
 	}{
-		{tower.State{Is: tower.Silent}, "tower.state.silent"},
-		{tower.State{Is: tower.Unplugged, Err: errors.New("EIO")}, "tower.state.unplugged"},
-		{tower.State{Is: tower.Absent, Err: &tower.PortError{Path: path, Is: tower.Absent}}, "tower.state.absent " + path},
-		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "devices.tower.type: tower.state.forbidden " + path},
-		{tower.State{Is: tower.Busy, Err: &tower.PortError{Path: path, Is: tower.Busy}}, "devices.tower.type: tower.state.busy " + path},
-		{tower.State{Is: tower.Refused, Err: many}, "devices.tower.type: err.devices.tower.many.screen /dev/one, /dev/two"},
-		{tower.State{Is: tower.Absent, Err: nowhere}, "devices.tower.type: err.devices.tower.none.screen " + tower.SearchPaths()},
+		{tower.State{Situation: tower.Silent}, "tower.state.silent"},
+		{tower.State{Situation: tower.Unplugged, Err: errors.New("EIO")}, "tower.state.unplugged"},
+		{tower.State{Situation: tower.Absent, Err: &tower.PortError{Path: path, Situation: tower.Absent}}, "tower.state.absent " + path},
+		{tower.State{Situation: tower.Forbidden, Err: &tower.PortError{Path: path, Situation: tower.Forbidden}}, "devices.tower.type: tower.state.forbidden " + path},
+		{tower.State{Situation: tower.Busy, Err: &tower.PortError{Path: path, Situation: tower.Busy}}, "devices.tower.type: tower.state.busy " + path},
+		{tower.State{Situation: tower.Refused, Err: many}, "devices.tower.type: err.devices.tower.many.screen /dev/one, /dev/two"},
+		{tower.State{Situation: tower.Absent, Err: nowhere}, "devices.tower.type: err.devices.tower.none.screen " + tower.SearchPaths()},
 	} {
 		if got := textKeys((&diceTower{}).stateText(c.state)); got != c.want {
-			t.Errorf("text of the state %s is %q, want %q", c.state.Is, got, c.want)
+			t.Errorf("text of the state %s is %q, want %q", c.state.Situation, got, c.want)
 		}
 	}
 }

@@ -79,8 +79,8 @@ func (t *Tower) greet() error {
 		}
 		s, ok := e.(tower.State)
 		switch {
-		case !ok || s.Is == tower.Opening:
-		case s.Is == tower.Greeting:
+		case !ok || s.Situation == tower.Opening:
+		case s.Situation == tower.Greeting:
 			t.say(s.Key())
 		case s.IsConnected():
 			t.info = s.Tower

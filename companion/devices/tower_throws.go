@@ -48,7 +48,7 @@ func (t *Tower) askThrow(n, total int) (tower.Roll, error) {
 		case tower.Failed:
 			t.people.Tell(referee.TextWith(e.Key(), e.Args()))
 		case tower.State:
-			if e.Is != tower.Idle && e.Is != tower.Rolling && e.Is != tower.Settling {
+			if e.Situation != tower.Idle && e.Situation != tower.Rolling && e.Situation != tower.Settling {
 				t.people.Tell(referee.TextWith(e.Key(), e.Args()))
 			}
 		}

@@ -10,8 +10,8 @@ import (
 
 // A State is reported when the situation of a keeper changes.
 type State struct {
-	Is  Situation
-	Err error // of Failed: a [Fault], or another error after a panic
+	Situation Situation
+	Err       error // of Failed: a [Fault], or another error after a panic
 }
 
 // A Situation is what a keeper is doing.
@@ -28,7 +28,7 @@ func (s State) Key() string {
 	if f := (*Fault)(nil); errors.As(s.Err, &f) {
 		return f.Key()
 	}
-	return "lighthouse.state." + string(s.Is)
+	return "lighthouse.state." + string(s.Situation)
 }
 
 // beatInterval is the time between two calls of alive.
@@ -107,7 +107,7 @@ func (k *Keeper) run(ctx context.Context) {
 	defer k.dev.Halt()
 	defer func() { // a bug in here must not end the game
 		if p := recover(); p != nil {
-			k.announce(State{Is: Failed, Err: fmt.Errorf("lighthouse: %v", p)})
+			k.announce(State{Situation: Failed, Err: fmt.Errorf("lighthouse: %v", p)})
 		}
 	}()
 	go k.beatWhileAlive(ctx)
@@ -124,10 +124,10 @@ func (k *Keeper) run(ctx context.Context) {
 		}
 		err := k.dev.Lamp(lit)
 		if err == nil && !homed {
-			k.announce(State{Is: Searching})
+			k.announce(State{Situation: Searching})
 			if err = k.dev.Home(move); err == nil {
 				homed = true
-				k.announce(State{Is: Following})
+				k.announce(State{Situation: Following})
 			}
 		}
 		if err == nil {
@@ -141,7 +141,7 @@ func (k *Keeper) run(ctx context.Context) {
 		case err != nil:
 			homed, failed = false, true
 			k.dev.Lamp(false) // a lit lamp at a wrong mark would mislead the players
-			k.announce(State{Is: Failed, Err: err})
+			k.announce(State{Situation: Failed, Err: err})
 		default:
 			failed = false
 		}

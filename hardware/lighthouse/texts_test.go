@@ -21,7 +21,7 @@ func TestTexts(t *testing.T) {
 		keys = append(keys, (&lighthouse.Fault{Cause: c}).Key())
 	}
 	for _, s := range []lighthouse.Situation{lighthouse.Searching, lighthouse.Following, lighthouse.Failed} {
-		keys = append(keys, lighthouse.State{Is: s}.Key())
+		keys = append(keys, lighthouse.State{Situation: s}.Key())
 	}
 	for _, f := range files {
 		var texts map[string]string

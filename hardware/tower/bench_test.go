@@ -29,7 +29,7 @@ func BenchmarkRoll(b *testing.B) {
 			if t, ok := e.(tower.Thrown); ok {
 				return t.Roll
 			}
-			if s, ok := e.(tower.State); ok && s.Is == tower.Idle {
+			if s, ok := e.(tower.State); ok && s.Situation == tower.Idle {
 				return tower.Roll{}
 			}
 		}

@@ -29,19 +29,19 @@ const (
 
 // A State is sent when the situation changes.
 type State struct {
-	Is    Situation
-	Tower Info  // the tower of the latest HELLO, zero before the first
-	Err   error // why the port failed or did not open, or nil
+	Situation Situation
+	Tower     Info  // the tower of the latest HELLO, zero before the first
+	Err       error // why the port failed or did not open, or nil
 }
 
 func (State) event() {}
 
 // IsConnected reports whether the tower is connected and can report throws.
 func (s State) IsConnected() bool {
-	return s.Is == Idle || s.Is == Rolling || s.Is == Settling || s.Is == Jammed
+	return s.Situation == Idle || s.Situation == Rolling || s.Situation == Settling || s.Situation == Jammed
 }
 
-func (s State) Key() string { return "tower.state." + string(s.Is) }
+func (s State) Key() string { return "tower.state." + string(s.Situation) }
 
 func (s State) Args() map[string]any {
 	args := map[string]any{"tower": s.Tower.ID, "version": s.Tower.Version}

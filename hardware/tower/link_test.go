@@ -41,7 +41,7 @@ func (p *recorder) states() (list []tower.Situation) {
 	defer p.mu.Unlock()
 	for _, e := range p.events {
 		if s, ok := e.(tower.State); ok {
-			list = append(list, s.Is)
+			list = append(list, s.Situation)
 		}
 	}
 	return list
@@ -52,7 +52,7 @@ func (p *recorder) lastTime(situation tower.Situation) (at time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for i, e := range p.events {
-		if s, ok := e.(tower.State); ok && s.Is == situation {
+		if s, ok := e.(tower.State); ok && s.Situation == situation {
 			at = p.at[i]
 		}
 	}
@@ -432,7 +432,7 @@ func TestTexts(t *testing.T) {
 	want := map[string]bool{}
 	for _, s := range []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rolling, tower.Settling, tower.Jammed, tower.Rebooted,
 		tower.Silent, tower.Mute, tower.Foreign, tower.Unplugged, tower.Absent, tower.Forbidden, tower.Busy, tower.Refused} {
-		want[tower.State{Is: s}.Key()] = true
+		want[tower.State{Situation: s}.Key()] = true
 	}
 	for _, s := range []tower.Status{tower.Unstable, tower.Empty, tower.Cocked, tower.Jam, tower.Broken, tower.Garbled, "new"} {
 		want[s.Key()] = true

@@ -39,9 +39,9 @@ func Serial(path string) func() (io.ReadWriteCloser, error) {
 
 // A PortError says why a port could not be opened.
 type PortError struct {
-	Path string
-	Is   Situation // Absent, Forbidden, Busy or Refused
-	Err  error
+	Path      string
+	Situation Situation // Absent, Forbidden, Busy or Refused
+	Err       error
 
 	holder string // program that uses a busy port, as [holder.OfFile] formats it, or ""
 }
@@ -50,25 +50,25 @@ func (e *PortError) Error() string { return fmt.Sprintf("tower: %s: %v", e.Path,
 
 func (e *PortError) Unwrap() error { return e.Err }
 
-func (e *PortError) Key() string { return State{Is: e.Is}.Key() }
+func (e *PortError) Key() string { return State{Situation: e.Situation}.Key() }
 
 func (e *PortError) Args() map[string]any { return map[string]any{"port": e.Path, "holder": e.holder} }
 
 // portError classifies an error of go.bug.st/serial, which wraps some errors of the system in
 // codes that cannot be unwrapped and returns others as they are.
 func portError(path string, err error) *PortError {
-	e := &PortError{Path: path, Is: whyClosed(err), Err: err}
+	e := &PortError{Path: path, Situation: whyClosed(err), Err: err}
 	coded := (*serial.PortError)(nil)
 	if !errors.As(err, &coded) {
 		return e
 	}
 	switch coded.Code() {
 	case serial.PortBusy: // on Windows also a port without permission
-		e.Is, e.holder = Busy, holder.OfFile(path)
+		e.Situation, e.holder = Busy, holder.OfFile(path)
 	case serial.PortNotFound:
-		e.Is = Absent
+		e.Situation = Absent
 	case serial.PermissionDenied:
-		e.Is = Forbidden
+		e.Situation = Forbidden
 	}
 	return e
 }

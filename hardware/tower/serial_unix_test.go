@@ -24,7 +24,7 @@ func TestPortError(t *testing.T) {
 	for path, want := range map[string]tower.Situation{file + "-no": tower.Absent, file: tower.Refused} {
 		_, err := tower.Serial(path)()
 		e, ok := errors.AsType[*tower.PortError](err)
-		if !ok || e.Is != want || e.Path != path || e.Key() != "tower.state."+string(want) {
+		if !ok || e.Situation != want || e.Path != path || e.Key() != "tower.state."+string(want) {
 			t.Errorf("opening %s: got %v, want the situation %s", path, err, want)
 		}
 	}

@@ -88,7 +88,7 @@ func newSession(l *Link, kept []ID) *session {
 	for _, id := range kept {
 		s.kept[id], s.names[id.withoutPrint()] = true, true
 	}
-	s.setState(State{Is: Opening})
+	s.setState(State{Situation: Opening})
 	return s
 }
 
@@ -181,8 +181,8 @@ func (s *session) open(r openResult) {
 		return
 	}
 	s.c, s.oldBoot, s.pace = newConn(r.port), "", 0
-	if s.last.Is != Silent && s.last.Is != Mute && s.last.Is != Foreign {
-		s.setState(State{Is: Greeting})
+	if s.last.Situation != Silent && s.last.Situation != Mute && s.last.Situation != Foreign {
+		s.setState(State{Situation: Greeting})
 	}
 	s.greet()
 }
@@ -191,7 +191,7 @@ func whyClosed(err error) Situation {
 	port := (*PortError)(nil)
 	switch {
 	case errors.As(err, &port):
-		return port.Is
+		return port.Situation
 	case errors.Is(err, fs.ErrNotExist):
 		return Absent
 	case errors.Is(err, fs.ErrPermission):
@@ -213,10 +213,10 @@ func (s *session) drop(why Situation, err error) {
 	}
 	s.phase, s.due = waiting, time.Now().Add(s.pause)
 	s.pause = min(2*s.pause, reopenMax)
-	if why == Absent && s.last.Is == Unplugged {
+	if why == Absent && s.last.Situation == Unplugged {
 		return // Unplugged says more
 	}
-	s.setState(State{Is: why, Err: err})
+	s.setState(State{Situation: why, Err: err})
 }
 
 // resetBoot fails the commands under way and clears what is valid only until the tower restarts.
@@ -243,7 +243,7 @@ func (s *session) fail(verb, code string) {
 // setState queues a state unless the latest one has the same situation.
 func (s *session) setState(st State) {
 	st.Tower = s.info
-	if st.Is == s.last.Is {
+	if st.Situation == s.last.Situation {
 		return
 	}
 	s.last = st

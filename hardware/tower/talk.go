@@ -158,7 +158,7 @@ func (s *session) handleEvent(l Message) {
 
 // changeState reports a state that the tower has sent, unless it is unknown.
 func (s *session) changeState(word string) {
-	st := State{Is: Situation(word)}
+	st := State{Situation: Situation(word)}
 	if st.IsConnected() {
 		s.setState(st)
 	}
@@ -172,7 +172,7 @@ func (s *session) sameBoot(l Message) bool {
 		return true
 	}
 	s.resetBoot()
-	s.setState(State{Is: Rebooted})
+	s.setState(State{Situation: Rebooted})
 	s.oldBoot = s.info.Boot
 	s.greet()
 	return false
@@ -194,7 +194,7 @@ func (s *session) handleHello(l Message) {
 	}
 	boot, _ := strconv.ParseUint(info.Boot, 16, 16)
 	s.boot, s.phase, s.pause, s.due = uint16(boot), live, reopenFirst, time.Now() // PING at once: it asks for the state
-	s.setState(State{Is: Idle})
+	s.setState(State{Situation: Idle})
 	for _, p := range s.leds {
 		s.order("LED", p...)
 	}
@@ -269,7 +269,7 @@ func (s *session) handleError(verb, code string) {
 	s.fail(verb, code)
 	if code == "state" && verb != "THROW" {
 		s.resetBoot()
-		s.setState(State{Is: Rebooted})
+		s.setState(State{Situation: Rebooted})
 		s.oldBoot = ""
 		s.greet()
 	}

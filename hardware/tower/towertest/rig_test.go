@@ -101,7 +101,7 @@ func (b *bench) waitState(situation tower.Situation) tower.State {
 	b.t.Helper()
 	e := b.wait(string(situation), func(e tower.Event) bool {
 		s, ok := e.(tower.State)
-		return ok && s.Is == situation
+		return ok && s.Situation == situation
 	})
 	return e.(tower.State)
 }
