@@ -37,7 +37,7 @@ func towerAt(t testing.TB, dir string) *ptyTower {
 	t.Helper()
 	var m tower.Memory
 	for name, k := range map[string]devices.DieKind{"red": devices.Kinds[0], "blue": devices.Kinds[0], "white": devices.Kinds[1], "yellow": devices.Kinds[2]} {
-		d := tower.Taught{Name: name, Kind: k.Die.Name}
+		d := tower.TaughtDie{Name: name, Kind: k.Die.Name}
 		for i, face := range k.Sides {
 			d.Sides = append(d.Sides, tower.Side{Face: face, Token: fmt.Sprintf("t%s%d", name, i+1)})
 		}

@@ -141,7 +141,7 @@ func pocketedAt(t *testing.T, dir string) *pocketed {
 }
 
 // taught is a die as the tower has it in its memory.
-func taught(t *testing.T, dir, name string) (tower.Taught, bool) {
+func taught(t *testing.T, dir, name string) (tower.TaughtDie, bool) {
 	t.Helper()
 	m, err := tower.LoadMemory((&program{data: dir}).devices().Tower)
 	if err != nil {

@@ -63,7 +63,7 @@ func sitDown(t *testing.T, chance *rand.Rand) *evening {
 	}
 	m := tower.Memory{Port: e.rig.Path}
 	for kind, name := range []string{"red", "white", "yellow"} {
-		die := tower.Taught{Name: name, Kind: devices.Kinds[kind].Die.Name}
+		die := tower.TaughtDie{Name: name, Kind: devices.Kinds[kind].Die.Name}
 		for side, face := range devices.Kinds[kind].Sides {
 			die.Sides = append(die.Sides, tower.Side{Face: face, Token: token(kind, side)})
 		}

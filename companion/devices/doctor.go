@@ -15,7 +15,7 @@ import (
 func (s *Set) TowerHealth(played bool) (textKeys []table.Text, healthy bool) {
 	if !played {
 		for _, p := range s.ports() {
-			if p.Likely() && !canOpen(p.Path) {
+			if p.IsLikely() && !canOpen(p.Path) {
 				textKeys = append(textKeys, errorText(closedError("err.devices.tower", p.Path)))
 			}
 		}

@@ -40,7 +40,7 @@ func teachMany(t testing.TB, s *Set) {
 	m := tower.Memory{Port: "tower"}
 	for _, k := range Kinds {
 		for n := range mostTaught {
-			d := tower.Taught{Name: fmt.Sprintf("%s-%d", k.Die.Name, n), Kind: k.Die.Name}
+			d := tower.TaughtDie{Name: fmt.Sprintf("%s-%d", k.Die.Name, n), Kind: k.Die.Name}
 			for i, face := range k.Sides {
 				d.Sides = append(d.Sides, tower.Side{Face: face, Token: token(k, n, i)})
 			}

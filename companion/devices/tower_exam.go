@@ -51,7 +51,7 @@ func (s *Set) ExamineTower(c *Console, hands bool) error {
 	}
 	e := &examiner{Console: c}
 	e.say("devices.tower.exam", table.Name("port", path))
-	var people tower.Hands
+	var people tower.Operator
 	if hands {
 		people = e
 	}

@@ -190,7 +190,7 @@ func (t *diceTower) handleEvent(e tower.Event) {
 	switch e := e.(type) {
 	case tower.State:
 		t.handleState(e)
-	case tower.Thrown:
+	case tower.ThrowEvent:
 		t.deliver(e.Roll)
 	}
 }

@@ -38,7 +38,7 @@ func (s *Set) towerPort(m tower.Memory) (string, error) {
 		return m.Port, nil
 	}
 	ports := s.ports()
-	alone := len(ports) == 1 || len(ports) > 1 && ports[0].Likely() && !ports[1].Likely()
+	alone := len(ports) == 1 || len(ports) > 1 && ports[0].IsLikely() && !ports[1].IsLikely()
 	switch {
 	case alone:
 		return ports[0].Path, nil

@@ -21,7 +21,7 @@ func (s *Set) ProbeTower(c *Console, settings map[string]string) error {
 func (s *Set) listPorts(c *Console) {
 	for _, port := range s.ports() {
 		key := "devices.tower.port"
-		if !port.Likely() {
+		if !port.IsLikely() {
 			key = "devices.tower.port.other"
 		}
 		c.say(key, table.Sub("port", plugText(port.Path, strings.TrimSpace(port.Name+" "+port.USB))))
@@ -69,7 +69,7 @@ func (t *Tower) setting(key string) (value string, ok bool, err error) {
 			if e.Key == key {
 				return e.Value, true, nil
 			}
-		case tower.Failed:
+		case tower.FailureEvent:
 			return "", false, nil
 		case tower.State:
 			if !e.IsConnected() {
@@ -83,7 +83,7 @@ func (t *Tower) probe() error {
 	i := t.info
 	t.say("devices.tower.found", table.Name("port", t.port), table.Name("id", i.ID), table.Name("firmware", i.Firmware), table.Name("hardware", i.Hardware))
 	for _, can := range []string{"beam", "throw"} {
-		if slices.Contains(i.Can, can) {
+		if slices.Contains(i.Capabilities, can) {
 			t.say("devices.tower.can." + can)
 		}
 	}

@@ -97,30 +97,30 @@ const busyWait = 150 * time.Millisecond
 
 // scanPocket scans a pocket. The tower also reports a die put in by hand as a throw, and is busy while
 // it reads it.
-func (t *Tower) scanPocket(pocket int) (tower.Scanned, error) {
+func (t *Tower) scanPocket(pocket int) (tower.ScanEvent, error) {
 	t.link.Scan(pocket)
 	for {
 		e, err := t.nextEvent()
 		if err != nil {
-			return tower.Scanned{}, err
+			return tower.ScanEvent{}, err
 		}
 		switch e := e.(type) {
-		case tower.Scanned:
+		case tower.ScanEvent:
 			return e, nil
-		case tower.Thrown:
+		case tower.ThrowEvent:
 			t.link.Keep(e.Roll.ID)
 		case tower.State:
 			if !e.IsConnected() {
-				return tower.Scanned{}, stateError(e)
+				return tower.ScanEvent{}, stateError(e)
 			}
-		case tower.Failed:
+		case tower.FailureEvent:
 			if e.Code != "busy" {
-				return tower.Scanned{}, &Error{referee.TextWith(e.Key(), e.Args())}
+				return tower.ScanEvent{}, &Error{referee.TextWith(e.Key(), e.Args())}
 			}
 			select {
 			case <-time.After(busyWait):
 			case <-t.ctx.Done():
-				return tower.Scanned{}, context.Cause(t.ctx)
+				return tower.ScanEvent{}, context.Cause(t.ctx)
 			}
 			t.link.Scan(pocket)
 		}

@@ -32,7 +32,7 @@ func (t *Tower) Test(throws int) error {
 
 // askThrow asks for throw n of several and waits for it. It prints other events that need attention.
 func (t *Tower) askThrow(n, total int) (tower.Roll, error) {
-	if slices.Contains(t.info.Can, "throw") {
+	if slices.Contains(t.info.Capabilities, "throw") {
 		t.link.Throw(n)
 	}
 	t.say("devices.tower.throw", table.Num("n", n), table.Num("of", total))
@@ -42,10 +42,10 @@ func (t *Tower) askThrow(n, total int) (tower.Roll, error) {
 			return tower.Roll{}, err
 		}
 		switch e := e.(type) {
-		case tower.Thrown:
+		case tower.ThrowEvent:
 			t.link.Keep(e.Roll.ID)
 			return e.Roll, nil
-		case tower.Failed:
+		case tower.FailureEvent:
 			t.people.Tell(referee.TextWith(e.Key(), e.Args()))
 		case tower.State:
 			if e.Situation != tower.Idle && e.Situation != tower.Rolling && e.Situation != tower.Settling {

@@ -26,7 +26,7 @@ func BenchmarkRoll(b *testing.B) {
 	link := tower.New(func() (io.ReadWriteCloser, error) { return m, nil })
 	next := func() tower.Roll {
 		for e := range link.Events() {
-			if t, ok := e.(tower.Thrown); ok {
+			if t, ok := e.(tower.ThrowEvent); ok {
 				return t.Roll
 			}
 			if s, ok := e.(tower.State); ok && s.Situation == tower.Idle {

@@ -2,7 +2,7 @@ package tower
 
 import "errors"
 
-// An Event is sent by a [Link]: a [State], [Thrown], [Scanned], [SettingValue] or [Failed].
+// An Event is sent by a [Link]: a [State], [ThrowEvent], [ScanEvent], [SettingValue] or [FailureEvent].
 type Event interface{ event() }
 
 // A Situation is the state of the tower or of the link to it.
@@ -53,43 +53,43 @@ func (s State) Args() map[string]any {
 
 // Info is the content of a tower's HELLO.
 type Info struct {
-	Version  string // of the protocol
-	ID       string // eight upper-case hex digits
-	Boot     string // four upper-case hex digits, new at each start
-	Firmware string
-	Hardware string
-	Readers  int // that work, as found at the start
-	Dice     int // that it can read in one throw
-	Can      []string
+	Version      string // of the protocol
+	ID           string // eight upper-case hex digits
+	Boot         string // four upper-case hex digits, new at each start
+	Firmware     string
+	Hardware     string
+	Readers      int // that work, as found at the start
+	Dice         int // that it can read in one throw
+	Capabilities []string
 }
 
-// Thrown reports a throw. Pass its ID to [Link.Keep] whether the roll is used or not.
-type Thrown struct{ Roll Roll }
+// A ThrowEvent reports a throw. Pass its ID to [Link.Keep] whether the roll is used or not.
+type ThrowEvent struct{ Roll Roll }
 
-func (Thrown) event() {}
+func (ThrowEvent) event() {}
 
-// Scanned is the answer to [Link.Scan].
-type Scanned struct {
+// A ScanEvent is the answer to [Link.Scan].
+type ScanEvent struct {
 	Pocket int
 	Dice   []Die
 }
 
-func (Scanned) event() {}
+func (ScanEvent) event() {}
 
 // SettingValue is the answer to [Link.Set] and [Link.Get].
 type SettingValue struct{ Key, Value string }
 
 func (SettingValue) event() {}
 
-// Failed reports a command that the tower did not carry out.
-type Failed struct {
+// A FailureEvent reports a command that the tower did not carry out.
+type FailureEvent struct {
 	Verb string // THROW, LED, SCAN, SET or GET
 	Code string // from the tower's ERR, or "lost" (the link broke or the tower restarted), "arg" (no valid line), "busy" (too many commands wait) or "garbled"
 }
 
-func (Failed) event() {}
+func (FailureEvent) event() {}
 
-func (f Failed) Key() string {
+func (f FailureEvent) Key() string {
 	switch f.Code {
 	case "busy", "state", "hw", "lost":
 		return "tower.failed." + f.Code
@@ -97,4 +97,4 @@ func (f Failed) Key() string {
 	return "tower.failed.other"
 }
 
-func (f Failed) Args() map[string]any { return map[string]any{"verb": f.Verb, "code": f.Code} }
+func (f FailureEvent) Args() map[string]any { return map[string]any{"verb": f.Verb, "code": f.Code} }

@@ -56,7 +56,7 @@ type Finding struct {
 func (f Finding) Key() string { return "tower.point." + string(f.Point) }
 
 // Hands asks the people at the tower for something. Its methods return at once.
-type Hands interface {
+type Operator interface {
 	Throw()   // asks for dice in the tower
 	Restart() // asks for the reset button
 }
@@ -74,7 +74,7 @@ const (
 // closes the port. If hands is nil it tests only what needs no people, which takes about ten
 // seconds. If the device does not answer HELLO the exam ends after PointHello. It returns an
 // error only if the port fails or ctx ends.
-func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, report func(Finding)) error {
+func Examine(ctx context.Context, port io.ReadWriteCloser, hands Operator, report func(Finding)) error {
 	x := &exam{conn: newConn(port), ctx: ctx, report: report}
 	defer x.shut()
 	if x.greet() {
@@ -289,7 +289,7 @@ func (x *exam) commands() {
 	x.checkIgnored(PointCRC, string(damaged))
 	x.checkIgnored(PointLong, x.command("PING", Pair{"zz", strings.Repeat("1", MaxHostLine)}).String())
 	x.try(PointRead, x.command("GET", Pair{"k", "rv"}), "\n", "OK", "ERR arg")
-	if slices.Contains(x.info.Can, "led") {
+	if slices.Contains(x.info.Capabilities, "led") {
 		x.try(PointLED, x.command("LED", Pair{"p", "0"}, Pair{"m", "on"}), "\n", "OK")
 		x.ask(x.command("LED", Pair{"p", "0"}, Pair{"m", "off"}), "\n")
 	}
@@ -333,7 +333,7 @@ func (x *exam) roll(throw func()) (Message, bool) {
 }
 
 // throws tests everything that needs people.
-func (x *exam) throws(hands Hands) {
+func (x *exam) throws(hands Operator) {
 	x.drain(examRepeat) // old throws
 	first, ok := x.roll(hands.Throw)
 	lack := missingKeys(first, rollKeys)
@@ -351,7 +351,7 @@ func (x *exam) throws(hands Hands) {
 	x.rolls, x.rollTimes = nil, nil
 	x.drain(examRepeat)
 	x.addFinding(PointAck, once.Verb == "OK" && twice.Verb == "OK" && len(x.rolls) == 0, "OK", ack.String(), messageText(twice))
-	motor, throw := slices.Contains(x.info.Can, "throw"), hands.Throw
+	motor, throw := slices.Contains(x.info.Capabilities, "throw"), hands.Throw
 	order := x.command("THROW", Pair{"id", "7"})
 	if motor {
 		throw = func() { x.ask(order, "\n") }
@@ -387,7 +387,7 @@ func increasesBy(a, b Message, key string, by int) bool {
 
 // restart asks people to restart the tower while the throw open is not acknowledged, and tests
 // what it does after that.
-func (x *exam) restart(hands Hands, open Message) {
+func (x *exam) restart(hands Operator, open Message) {
 	hands.Restart()
 	ping, reply := Message{}, Message{}
 	end, state := time.Now().Add(examHands), false

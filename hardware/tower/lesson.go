@@ -12,7 +12,7 @@ const (
 // caller passes scans of the pocket to Hear until Hear reports that the face was learnt.
 type Lesson struct {
 	memory   Memory
-	die      Taught
+	die      TaughtDie
 	faces    []string
 	seen     []string // tokens of the latest scan
 	agreeing int      // number of scans in a row that saw them
@@ -22,7 +22,7 @@ type Lesson struct {
 // NewLesson returns a lesson for a die with these faces, one for each side. A die of the same
 // name in m is replaced.
 func NewLesson(m Memory, name, kind string, faces []string) *Lesson {
-	return &Lesson{memory: m.Without(name), die: Taught{Name: name, Kind: kind}, faces: slices.Clone(faces)}
+	return &Lesson{memory: m.Without(name), die: TaughtDie{Name: name, Kind: kind}, faces: slices.Clone(faces)}
 }
 
 // Face returns the face to put up next, its number n from 1, and the number of all. When all
@@ -47,7 +47,7 @@ func (l *Lesson) restart() { l.seen, l.agreeing, l.scans = nil, 0, 0 }
 
 // AddScan takes one scan. It returns true if the face was learnt, and false and nil if it needs
 // another scan. An error, of type [*Error], says what to do before trying the same face again.
-func (l *Lesson) AddScan(s Scanned) (learnt bool, err error) {
+func (l *Lesson) AddScan(s ScanEvent) (learnt bool, err error) {
 	tokens := make([]string, 0, len(s.Dice))
 	for _, d := range s.Dice {
 		tokens = append(tokens, d.Token)

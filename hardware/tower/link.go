@@ -50,7 +50,7 @@ func (l *Link) Throw(number int) {
 	l.post(func(s *session) { s.order("THROW", Pair{"id", strconv.Itoa(number)}) })
 }
 
-// Scan asks which dice are in a pocket now. The answer is [Scanned] or [Failed].
+// Scan asks which dice are in a pocket now. The answer is [ScanEvent] or [FailureEvent].
 func (l *Link) Scan(pocket int) {
 	l.post(func(s *session) { s.order("SCAN", Pair{"p", strconv.Itoa(pocket)}) })
 }
@@ -71,12 +71,12 @@ func (l *Link) LED(pocket int, mode, colour string) {
 }
 
 // Set changes one of the settings listed in docs/tower.md, which the tower stores without
-// power. The answer is [SettingValue] or [Failed]. A value is printable and has no space and no "*".
+// power. The answer is [SettingValue] or [FailureEvent]. A value is printable and has no space and no "*".
 func (l *Link) Set(key, value string) {
 	l.post(func(s *session) { s.order("SET", Pair{"k", key}, Pair{"v", value}) })
 }
 
-// Get asks for a setting or for a value that the tower measured. The answer is [SettingValue] or [Failed].
+// Get asks for a setting or for a value that the tower measured. The answer is [SettingValue] or [FailureEvent].
 func (l *Link) Get(key string) { l.post(func(s *session) { s.order("GET", Pair{"k", key}) }) }
 
 func (l *Link) post(order func(*session)) {

@@ -63,7 +63,7 @@ func (p *recorder) rolls() (list []tower.Roll) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, e := range p.events {
-		if r, ok := e.(tower.Thrown); ok {
+		if r, ok := e.(tower.ThrowEvent); ok {
 			list = append(list, r.Roll)
 		}
 	}
@@ -240,13 +240,13 @@ func TestCommands(t *testing.T) {
 		p.Throw(78)
 		p.LED(0, "two words", "")
 		advance(3 * time.Second)
-		var failed []tower.Failed
+		var failed []tower.FailureEvent
 		for _, e := range p.events {
-			if f, ok := e.(tower.Failed); ok {
+			if f, ok := e.(tower.FailureEvent); ok {
 				failed = append(failed, f)
 			}
 		}
-		want := []tower.Failed{{Verb: "THROW", Code: "lost"}, {Verb: "LED", Code: "arg"}, {Verb: "THROW", Code: "busy"}}
+		want := []tower.FailureEvent{{Verb: "THROW", Code: "lost"}, {Verb: "LED", Code: "arg"}, {Verb: "THROW", Code: "busy"}}
 		if !slices.Equal(failed, want) {
 			t.Errorf("failed %v, want %v", failed, want)
 		}
@@ -272,7 +272,7 @@ func TestSettings(t *testing.T) {
 			switch e := e.(type) {
 			case tower.SettingValue:
 				got = append(got, e.Key+"="+e.Value)
-			case tower.Failed:
+			case tower.FailureEvent:
 				got = append(got, e.Verb+" "+e.Code)
 			}
 		}
@@ -438,7 +438,7 @@ func TestTexts(t *testing.T) {
 		want[s.Key()] = true
 	}
 	for _, c := range []string{"busy", "state", "hw", "lost", "new"} {
-		want[tower.Failed{Code: c}.Key()] = true
+		want[tower.FailureEvent{Code: c}.Key()] = true
 	}
 	for _, p := range points {
 		want[tower.Finding{Point: p}.Key()] = true

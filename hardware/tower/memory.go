@@ -16,12 +16,12 @@ import (
 
 // A Memory is stored between evenings: the tower's port and the dice that were taught.
 type Memory struct {
-	Port string   `toml:"port,omitempty"` // Path of a [Port], "" if none was chosen yet
-	Dice []Taught `toml:"dice,omitempty"`
+	Port string      `toml:"port,omitempty"` // Path of a [Port], "" if none was chosen yet
+	Dice []TaughtDie `toml:"dice,omitempty"`
 }
 
-// A Taught is one die, with the token that is read for each of its sides.
-type Taught struct {
+// A TaughtDie is one die, with the token that is read for each of its sides.
+type TaughtDie struct {
 	Name  string `toml:"name"` // of this die, unique
 	Kind  string `toml:"kind"` // as games name it: "d6"
 	Sides []Side `toml:"sides"`
@@ -120,16 +120,16 @@ func (m Memory) save(path string) error {
 }
 
 // Die returns the die with a name.
-func (m Memory) Die(name string) (d Taught, ok bool) {
-	i := slices.IndexFunc(m.Dice, func(d Taught) bool { return d.Name == name })
+func (m Memory) Die(name string) (d TaughtDie, ok bool) {
+	i := slices.IndexFunc(m.Dice, func(d TaughtDie) bool { return d.Name == name })
 	if i < 0 {
-		return Taught{}, false
+		return TaughtDie{}, false
 	}
 	return m.Dice[i], true
 }
 
 // With returns a copy of m with a die added, or replaced if the name exists.
-func (m Memory) With(d Taught) Memory {
+func (m Memory) With(d TaughtDie) Memory {
 	m = m.Without(d.Name)
 	m.Dice = append(m.Dice, d)
 	return m
@@ -137,12 +137,12 @@ func (m Memory) With(d Taught) Memory {
 
 // Without returns a copy of m without the die with a name.
 func (m Memory) Without(name string) Memory {
-	m.Dice = slices.DeleteFunc(slices.Clone(m.Dice), func(d Taught) bool { return d.Name == name })
+	m.Dice = slices.DeleteFunc(slices.Clone(m.Dice), func(d TaughtDie) bool { return d.Name == name })
 	return m
 }
 
 // find returns the die that a token belongs to, and the face that is up when it is read.
-func (m Memory) find(token string) (d Taught, face string, ok bool) {
+func (m Memory) find(token string) (d TaughtDie, face string, ok bool) {
 	for _, d := range m.Dice {
 		for _, s := range d.Sides {
 			if s.Token == token {
@@ -150,5 +150,5 @@ func (m Memory) find(token string) (d Taught, face string, ok bool) {
 			}
 		}
 	}
-	return Taught{}, "", false
+	return TaughtDie{}, "", false
 }

@@ -36,7 +36,7 @@ func token(name string, n int) string { return "t" + name + string(rune('0'+n)) 
 // addScans passes the same scan to the lesson three times and returns the error of the last.
 func addScans(t *testing.T, l *Lesson, tokens ...string) error {
 	t.Helper()
-	s := Scanned{}
+	s := ScanEvent{}
 	for _, tok := range tokens {
 		s.Dice = append(s.Dice, Die{Token: tok})
 	}
@@ -150,7 +150,7 @@ func TestLessonUnsteady(t *testing.T) {
 			t.Fatalf("got the error %v after %d scans, want it after %d", err, i, maxScans)
 		}
 		var ok bool
-		if ok, err = l.AddScan(Scanned{Dice: []Die{{Token: token("blue", i/2%2)}}}); ok {
+		if ok, err = l.AddScan(ScanEvent{Dice: []Die{{Token: token("blue", i/2%2)}}}); ok {
 			t.Fatal("AddScan = true after scans that differ, want false")
 		}
 	}
@@ -179,9 +179,9 @@ func TestReading(t *testing.T) {
 		roll Roll
 		want string // name:face by pocket, * for a die that stayed, then the reason
 	}{
-		{"settled", Roll{Status: OK, Fell: 2, Dice: []Die{{Pocket: 1, Token: "tred4"}, {Pocket: 0, Token: "twhite3"}}}, "white:2 red:4 "},
-		{"one stayed", Roll{Status: OK, Fell: 1, Dice: []Die{{Pocket: 0, Token: "tred4"}, {Pocket: 1, Token: "twhite3", Stayed: true}}}, "red:4 white:2* "},
-		{"one fell and is not seen", Roll{Status: OK, Fell: 2, Dice: []Die{{Pocket: 0, Token: "tred4"}, {Pocket: 1, Token: "twhite3", Stayed: true}}}, "red:4 white:2* tower.read.missing"},
+		{"settled", Roll{Status: OK, FallCount: 2, Dice: []Die{{Pocket: 1, Token: "tred4"}, {Pocket: 0, Token: "twhite3"}}}, "white:2 red:4 "},
+		{"one stayed", Roll{Status: OK, FallCount: 1, Dice: []Die{{Pocket: 0, Token: "tred4"}, {Pocket: 1, Token: "twhite3", Stayed: true}}}, "red:4 white:2* "},
+		{"one fell and is not seen", Roll{Status: OK, FallCount: 2, Dice: []Die{{Pocket: 0, Token: "tred4"}, {Pocket: 1, Token: "twhite3", Stayed: true}}}, "red:4 white:2* tower.read.missing"},
 		{"more than fits into a line", Roll{Status: OK, More: true, Dice: []Die{{Token: "tred4"}}}, "red:4 tower.read.missing"},
 		{"two faces of one die", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Token: "tred5"}}}, "red: tower.read.two"},
 		{"two faces of one die, two pockets", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tred5"}}}, "red: tower.read.two"},
@@ -213,7 +213,7 @@ func TestReading(t *testing.T) {
 func TestParseRollStayed(t *testing.T) {
 	l := Message{Verb: "ROLL", Pairs: []Pair{{"e", "1"}, {"r", "1"}, {"st", "ok"}, {"n", "1"}, {"s", "2"}, {"more", "1"}, {"o0", "0,t1,1"}, {"o1", "1,t2,1"}}}
 	r, ok := parseRoll(l, "7C21A9F0", 1)
-	if !ok || r.Fell != 1 || !r.More || r.Dice[0].Stayed || !r.Dice[1].Stayed {
-		t.Errorf("parsed as %+v, want Fell 1, More, and only the second die Stayed", r)
+	if !ok || r.FallCount != 1 || !r.More || r.Dice[0].Stayed || !r.Dice[1].Stayed {
+		t.Errorf("parsed as %+v, want FallCount 1, More, and only the second die Stayed", r)
 	}
 }

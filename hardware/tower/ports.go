@@ -17,16 +17,16 @@ type Port struct {
 // towers are the USB IDs of the boards that towers are built from: CH340, FT232R, Arduino, CP2102.
 var towers = []string{"1A86:7523", "0403:6001", "2341:0043", "2341:0001", "10C4:EA60"}
 
-// Likely reports whether the port's USB ID is that of a board for towers.
-func (p Port) Likely() bool { return slices.Contains(towers, p.USB) }
+// IsLikely reports whether the port's USB ID is that of a board for towers.
+func (p Port) IsLikely() bool { return slices.Contains(towers, p.USB) }
 
 // Ports lists the serial ports of the computer, likely ones first, then by Node. It opens none
 // of them, because opening a port can block or reset the device.
 func Ports() []Port {
 	list := findPorts()
 	slices.SortStableFunc(list, func(a, b Port) int {
-		if a.Likely() != b.Likely() {
-			if a.Likely() {
+		if a.IsLikely() != b.IsLikely() {
+			if a.IsLikely() {
 				return -1
 			}
 			return 1

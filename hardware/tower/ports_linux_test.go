@@ -72,7 +72,7 @@ func TestPorts(t *testing.T) {
 		var got strings.Builder
 		for _, p := range portsUnder(newRoot(t, c.plugs...)) {
 			dir, file := filepath.Split(p.Path)
-			fmt.Fprintf(&got, "%s %s/%s %s %v;", filepath.Base(p.Node), filepath.Base(dir), file, p.USB, p.Likely())
+			fmt.Fprintf(&got, "%s %s/%s %s %v;", filepath.Base(p.Node), filepath.Base(dir), file, p.USB, p.IsLikely())
 		}
 		if got.String() != c.want {
 			t.Errorf("ports %s, want %s", &got, c.want)

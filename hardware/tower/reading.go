@@ -48,8 +48,8 @@ func (m Memory) Read(r Roll) Reading {
 		out.Dice = append(out.Dice, DieReading{die.Name, die.Kind, face, d.Pocket, d.Stayed})
 	}
 	out.doubtPiles()
-	if r.Fell > out.countFallen() || r.More {
-		out.setDoubt("tower.read.missing", map[string]any{"fell": r.Fell})
+	if r.FallCount > out.countFallen() || r.More {
+		out.setDoubt("tower.read.missing", map[string]any{"fell": r.FallCount})
 	}
 	if r.Status != OK || r.Reused {
 		if out.why, out.args = r.Status.Key(), nil; r.Reused {

@@ -83,15 +83,15 @@ type Die struct {
 
 // A Roll is the result of one throw.
 type Roll struct {
-	ID     ID
-	For    int           // the number passed to [Link.Throw], or 0
-	Took   time.Duration // as measured by the tower
-	Status Status
-	Dice   []Die
-	Fell   int  // at least so many things fell through the chute; 0 if the tower does not count
-	More   bool // the pockets hold more than Dice lists
-	Lost   bool // the tower discarded an earlier roll that was never acknowledged
-	Reused bool // an earlier throw had the same name and other dice: the boot number was used twice
+	ID        ID
+	For       int           // the number passed to [Link.Throw], or 0
+	Duration  time.Duration // as measured by the tower
+	Status    Status
+	Dice      []Die
+	FallCount int  // at least so many things fell through the chute; 0 if the tower does not count
+	More      bool // the pockets hold more than Dice lists
+	Lost      bool // the tower discarded an earlier roll that was never acknowledged
+	Reused    bool // an earlier throw had the same name and other dice: the boot number was used twice
 
 	event int // number for the ACK, valid in this session
 }
@@ -111,8 +111,8 @@ func parseRoll(l Message, tower string, boot uint16) (Roll, bool) {
 	r := Roll{ID: ID{tower, b, n, fingerprint(l)}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
 	r.For, _ = parseCount(l.Get("id"))
 	ms, _ := parseCount(l.Get("ms"))
-	r.Took = time.Duration(ms) * time.Millisecond
-	r.Fell, _ = parseCount(l.Get("n"))
+	r.Duration = time.Duration(ms) * time.Millisecond
+	r.FallCount, _ = parseCount(l.Get("n"))
 	r.More = l.Get("more") == "1"
 	dice, ok := parseDice(l)
 	if !ok || r.Status == "" || r.Status == OK && len(dice) == 0 {

@@ -236,7 +236,7 @@ func (s *session) resetBoot() {
 // fail reports a command that failed. It ignores commands that the link repeats by itself.
 func (s *session) fail(verb, code string) {
 	if verb != "PING" && verb != "ACK" && (verb != "LED" || code != "lost") {
-		s.queueEvent(Failed{verb, code})
+		s.queueEvent(FailureEvent{verb, code})
 	}
 }
 
@@ -257,7 +257,7 @@ func (s *session) queueEvent(e Event) {
 		return
 	}
 	for i, old := range s.queue {
-		if _, ok := old.(Thrown); !ok {
+		if _, ok := old.(ThrowEvent); !ok {
 			s.queue = append(s.queue[:i:i], s.queue[i+1:]...)
 			return
 		}

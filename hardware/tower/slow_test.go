@@ -75,7 +75,7 @@ func TestBootRepeats(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 3)
 		tw.SameBoot, tw.BusPowered = true, true
-		m := tower.Memory{Dice: []tower.Taught{{Name: "red", Kind: "d6", Sides: []tower.Side{{Face: "1", Token: "t01"}, {Face: "2", Token: "t02"}, {Face: "3", Token: "t03"}}}}}
+		m := tower.Memory{Dice: []tower.TaughtDie{{Name: "red", Kind: "d6", Sides: []tower.Side{{Face: "1", Token: "t01"}, {Face: "2", Token: "t02"}, {Face: "3", Token: "t03"}}}}}
 		var kept []tower.ID
 		throw := func(p *recorder, token string) tower.Reading {
 			before := len(p.rolls())

@@ -218,7 +218,7 @@ func newID() string { return fmt.Sprintf("%08X", 1+rand.Uint32N(math.MaxUint32))
 func parseHello(l Message) (Info, bool) {
 	i := Info{
 		Version: l.Get("v"), ID: l.Get("id"), Boot: l.Get("b"), Firmware: l.Get("fw"), Hardware: l.Get("hw"),
-		Can: strings.Split(l.Get("cap"), ","),
+		Capabilities: strings.Split(l.Get("cap"), ","),
 	}
 	i.Readers, _ = parseCount(l.Get("rd"))
 	i.Dice, _ = parseCount(l.Get("dice"))
@@ -278,7 +278,7 @@ func (s *session) handleError(verb, code string) {
 func (s *session) pushScan(l Message) {
 	pocket, _ := parseCount(l.Get("p"))
 	if dice, ok := parseDice(l); ok {
-		s.queueEvent(Scanned{pocket, dice})
+		s.queueEvent(ScanEvent{pocket, dice})
 	} else {
 		s.fail("SCAN", "garbled")
 	}
@@ -300,6 +300,6 @@ func (s *session) handleRoll(l Message) {
 		s.pending[r.ID] = r.event
 	case len(s.pending) < maxPending:
 		s.pending[r.ID], s.names[r.ID.withoutPrint()] = r.event, true
-		s.queueEvent(Thrown{r})
+		s.queueEvent(ThrowEvent{r})
 	}
 }

@@ -68,7 +68,7 @@ func TestExamineRig(t *testing.T) {
 
 // examine fails the test for each wrong answer of a tower, and returns the findings with no answer
 // and those after the first of them.
-func examine(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points int) (silent []tower.Finding) {
+func examine(t *testing.T, port io.ReadWriteCloser, hands tower.Operator, points int) (silent []tower.Finding) {
 	t.Helper()
 	n := 0
 	err := tower.Examine(context.Background(), port, hands, func(f tower.Finding) {

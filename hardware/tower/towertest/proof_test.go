@@ -63,7 +63,7 @@ func (e *evening) open() {
 	go func(l *tower.Link, ended chan struct{}) {
 		defer close(ended)
 		for ev := range l.Events() {
-			if r, ok := ev.(tower.Thrown); ok && !e.deaf.Load() {
+			if r, ok := ev.(tower.ThrowEvent); ok && !e.deaf.Load() {
 				e.keep(r.Roll)
 				l.Keep(r.Roll.ID)
 			}

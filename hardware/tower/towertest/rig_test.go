@@ -69,8 +69,8 @@ func (b *bench) request(want string, order func(), fits func(tower.Event) bool) 
 	b.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		order()
-		e := b.wait(want, func(e tower.Event) bool { _, failed := e.(tower.Failed); return failed || fits(e) })
-		if _, failed := e.(tower.Failed); !failed {
+		e := b.wait(want, func(e tower.Event) bool { _, failed := e.(tower.FailureEvent); return failed || fits(e) })
+		if _, failed := e.(tower.FailureEvent); !failed {
 			return e
 		}
 	}
@@ -85,16 +85,16 @@ func (b *bench) wantSetting(key, value string, order func()) {
 }
 
 // scan returns the dice in a pocket, and keeps the throws that are reported meanwhile.
-func (b *bench) scan(pocket int) tower.Scanned {
+func (b *bench) scan(pocket int) tower.ScanEvent {
 	b.t.Helper()
 	e := b.request("scan", func() { b.Scan(pocket) }, func(e tower.Event) bool {
-		if r, ok := e.(tower.Thrown); ok { // dice put in by hand are reported as a throw
+		if r, ok := e.(tower.ThrowEvent); ok { // dice put in by hand are reported as a throw
 			b.Keep(r.Roll.ID)
 		}
-		_, ok := e.(tower.Scanned)
+		_, ok := e.(tower.ScanEvent)
 		return ok
 	})
-	return e.(tower.Scanned)
+	return e.(tower.ScanEvent)
 }
 
 func (b *bench) waitState(situation tower.Situation) tower.State {
@@ -108,8 +108,8 @@ func (b *bench) waitState(situation tower.Situation) tower.State {
 
 func (b *bench) waitRoll() tower.Roll {
 	b.t.Helper()
-	e := b.wait("roll", func(e tower.Event) bool { _, ok := e.(tower.Thrown); return ok })
-	return e.(tower.Thrown).Roll
+	e := b.wait("roll", func(e tower.Event) bool { _, ok := e.(tower.ThrowEvent); return ok })
+	return e.(tower.ThrowEvent).Roll
 }
 
 // pass interrupts the beam without a die.
@@ -205,7 +205,7 @@ func TestRigKeepsARollOverAReset(t *testing.T) {
 	b.disconnect()
 	b.connect(again.ID) // it was kept, but the ACK was not sent
 	b.request("rv", func() { b.Get("rv") }, func(e tower.Event) bool {
-		if r, ok := e.(tower.Thrown); ok {
+		if r, ok := e.(tower.ThrowEvent); ok {
 			t.Errorf("the roll %v was delivered although it was kept", r.Roll.ID)
 		}
 		_, ok := e.(tower.SettingValue)
