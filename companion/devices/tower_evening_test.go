@@ -246,7 +246,7 @@ func (e *towerEvening) roll(q *table.Question) {
 		e.restart()
 		now = e.waitForThrow(0)
 	}
-	if now.Tray.Complete() && now.Tray.Why.IsZero() {
+	if now.Tray.IsComplete() && now.Tray.Why.IsZero() {
 		e.keep(now.N(), q, fell)
 		return
 	}

@@ -278,12 +278,12 @@ func (t *diceTower) deliver(roll tower.Roll) {
 
 // readDice returns the dice that were thrown and taught, in the words of the games. The text of the
 // reading is about those that were not taught.
-func readDice(r tower.Reading) (list []dice.Read) {
+func readDice(r tower.Reading) (list []dice.DieReading) {
 	for _, d := range r.Dice {
 		if d.Stayed || d.Kind == "" {
 			continue
 		}
-		read := dice.Read{Kind: d.Kind, ID: d.Name, Face: d.Face}
+		read := dice.DieReading{Kind: d.Kind, ID: d.Name, Face: d.Face}
 		if read.Face == "" {
 			read.Face = dice.Unknown
 		}
@@ -318,7 +318,7 @@ func (t *diceTower) updateLights() {
 
 func (t *diceTower) lightMode(pocket int) string {
 	switch {
-	case t.now == nil || !isRollOpen(t.now) || t.now.Tray.Complete():
+	case t.now == nil || !isRollOpen(t.now) || t.now.Tray.IsComplete():
 		return "off"
 	case !t.now.Tray.Why.IsZero() && t.doubt[pocket]:
 		return "blink"

@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Thrown is one die that was thrown and counts.
-type Thrown struct {
+// A DieThrow is one die that was thrown and counts.
+type DieThrow struct {
 	Die     table.Die
 	Face    string
 	From    string // [FromKey], [FromVirtual] or [FromTower]
@@ -19,13 +19,13 @@ type Thrown struct {
 	Evening int    // number of the evening, unique
 }
 
-// By says what the dice of a row have in common.
-type By string
+// A Grouping says what the dice of a row have in common.
+type Grouping string
 
 const (
-	ByPlayer By = "player"
-	ByDie    By = "die"    // individual die of a tower
-	BySource By = "source" // [FromKey], [FromVirtual] or [FromTower]
+	ByPlayer Grouping = "player"
+	ByDie    Grouping = "die"    // individual die of a tower
+	BySource Grouping = "source" // [FromKey], [FromVirtual] or [FromTower]
 )
 
 // rowOrder is the order of the rows in a report.
@@ -36,13 +36,13 @@ type Luck struct{ rows map[rowKey]*Row }
 
 // A rowKey identifies a row. kind is the result of kindOf.
 type rowKey struct {
-	by         By
+	by         Grouping
 	name, kind string
 }
 
 // A Row compares the faces that were rolled with the expected ones.
 type Row struct {
-	By       By
+	By       Grouping
 	Name     string // of the player, the die or the source
 	Die      table.Die
 	Counts   []int // how often each of the die's faces fell
@@ -54,7 +54,7 @@ type Row struct {
 }
 
 // Count counts one die. It counts nothing if the die has no such face.
-func (l *Luck) Count(t Thrown) {
+func (l *Luck) Count(t DieThrow) {
 	face := slices.Index(t.Die.Faces, t.Face)
 	if face < 0 {
 		return
@@ -66,7 +66,7 @@ func (l *Luck) Count(t Thrown) {
 	}
 }
 
-func (l *Luck) add(by By, name string, face int, t *Thrown) {
+func (l *Luck) add(by Grouping, name string, face int, t *DieThrow) {
 	kind := kindOf(&t.Die)
 	key := rowKey{by, table.PersonKey(name), kind}
 	r := l.rows[key]

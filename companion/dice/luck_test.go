@@ -17,7 +17,7 @@ var (
 )
 
 // countFaces counts a die counts[i] times with face i.
-func countFaces(l *dice.Luck, t dice.Thrown, counts ...int) {
+func countFaces(l *dice.Luck, t dice.DieThrow, counts ...int) {
 	for i, n := range counts {
 		for range n {
 			t.Face = t.Die.Faces[i]
@@ -27,9 +27,9 @@ func countFaces(l *dice.Luck, t dice.Thrown, counts ...int) {
 }
 
 // onlyRow returns the report's only row by that name.
-func onlyRow(t *testing.T, rep dice.Report, by dice.By, name string) dice.Judged {
+func onlyRow(t *testing.T, rep dice.Report, by dice.Grouping, name string) dice.RowResult {
 	t.Helper()
-	var found []dice.Judged
+	var found []dice.RowResult
 	for _, j := range rep.Rows {
 		if j.By == by && j.Name == name {
 			found = append(found, j)
@@ -63,7 +63,7 @@ func TestChiSquare(t *testing.T) {
 		{table.Die{Name: "coin", Faces: []string{"heads", "tails"}}, []int{40, 60}, 4, 0.045500},
 	} {
 		var l dice.Luck
-		countFaces(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
+		countFaces(&l, dice.DieThrow{Die: c.die, From: dice.FromKey}, c.counts...)
 		row := onlyRow(t, l.Report(), dice.BySource, dice.FromKey)
 		wantNear(t, fmt.Sprint("chi-square of ", c.counts), row.Chi2, c.chi2, 5e-4)
 		wantNear(t, fmt.Sprint("p of ", c.counts), row.P, c.p, 5e-5)
@@ -108,7 +108,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		var l dice.Luck
 		for n, counts := range c.evenings {
-			countFaces(&l, dice.Thrown{Die: table.D6, From: dice.FromKey, Evening: n}, counts...)
+			countFaces(&l, dice.DieThrow{Die: table.D6, From: dice.FromKey, Evening: n}, counts...)
 		}
 		if got := onlyRow(t, l.Report(), dice.BySource, dice.FromKey).Verdict; got != c.want {
 			t.Errorf("%s: verdict %s, want %s", c.name, got, c.want)
@@ -120,14 +120,14 @@ func TestVerdicts(t *testing.T) {
 // a small report does not in a large one.
 func TestManyRows(t *testing.T) {
 	var l dice.Luck
-	odd := dice.Thrown{Die: table.D6, From: dice.FromTower, Name: "red", Who: "Anna"}
+	odd := dice.DieThrow{Die: table.D6, From: dice.FromTower, Name: "red", Who: "Anna"}
 	odd.Evening = 1
 	countFaces(&l, odd, 30, 40, 45, 40, 50, 65) // p is 0.0118
 	odd.Evening = 2
 	countFaces(&l, odd, 5, 5, 5, 5, 5, 5)
 	alone := onlyRow(t, l.Report(), dice.ByDie, "red")
 	for n := range 20 {
-		countFaces(&l, dice.Thrown{Die: table.D6, From: dice.FromTower, Name: strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
+		countFaces(&l, dice.DieThrow{Die: table.D6, From: dice.FromTower, Name: strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
 	}
 	among := onlyRow(t, l.Report(), dice.ByDie, "red")
 	if alone.Verdict != dice.StandsOut || among.Verdict == dice.StandsOut {
@@ -143,10 +143,10 @@ func TestKinds(t *testing.T) {
 	other := table.Die{Name: "smuggler", Faces: []string{"1", "2", "3"}, Times: []int{2, 2, 2}}
 	var l dice.Luck
 	for _, d := range []table.Die{table.D6, white, other, yellow} {
-		countFaces(&l, dice.Thrown{Die: d, Who: "Anna", From: dice.FromKey}, 1, 1, 1)
-		countFaces(&l, dice.Thrown{Die: d, Who: "anna ", From: dice.FromVirtual}, 1)
+		countFaces(&l, dice.DieThrow{Die: d, Who: "Anna", From: dice.FromKey}, 1, 1, 1)
+		countFaces(&l, dice.DieThrow{Die: d, Who: "anna ", From: dice.FromVirtual}, 1)
 	}
-	l.Count(dice.Thrown{Die: white, Face: "6"}) // it has no 6
+	l.Count(dice.DieThrow{Die: white, Face: "6"}) // it has no 6
 	rep := l.Report()
 	if len(rep.Rows) != 12 || rep.Dice != 16 {
 		t.Errorf("%d rows and %d dice, want 12 and 16", len(rep.Rows), rep.Dice)
@@ -166,7 +166,7 @@ func TestMean(t *testing.T) {
 		{yellow, []int{1, 1, 1, 1, 1, 1}, 0, 0, false},
 	} {
 		var l dice.Luck
-		countFaces(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
+		countFaces(&l, dice.DieThrow{Die: c.die, From: dice.FromKey}, c.counts...)
 		fell, should, ok := onlyRow(t, l.Report(), dice.BySource, dice.FromKey).Mean()
 		if ok != c.ok {
 			t.Errorf("%s has a mean: %v, want %v", c.die.Name, ok, c.ok)
@@ -181,7 +181,7 @@ func TestReportOrder(t *testing.T) {
 	names := func(order []int) (list []string) {
 		var l dice.Luck
 		for _, i := range order {
-			countFaces(&l, dice.Thrown{Die: table.D6, Who: []string{"Cara", "Anna", "", "Ben"}[i], From: []string{dice.FromTower, dice.FromKey, dice.FromVirtual, dice.FromTower}[i], Name: []string{"b", "", "", "a"}[i]}, 1)
+			countFaces(&l, dice.DieThrow{Die: table.D6, Who: []string{"Cara", "Anna", "", "Ben"}[i], From: []string{dice.FromTower, dice.FromKey, dice.FromVirtual, dice.FromTower}[i], Name: []string{"b", "", "", "a"}[i]}, 1)
 		}
 		for _, j := range l.Report().Rows {
 			list = append(list, string(j.By)+" "+j.Name)

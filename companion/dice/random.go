@@ -12,8 +12,8 @@ type Random struct {
 	seeded bool
 }
 
-// Fair returns a Random that nobody can repeat.
-func Fair() Random { return Random{} }
+// NewRandom returns a Random that nobody can repeat.
+func NewRandom() Random { return Random{} }
 
 // WithSeed returns a repeatable Random: a roll depends only on the seed and the number of its entry.
 // Undoing and throwing again gives a new roll.

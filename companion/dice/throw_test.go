@@ -12,14 +12,14 @@ import (
 )
 
 // red and blue are two dice of one kind.
-func red(face string) dice.Read  { return dice.Read{Kind: "d6", ID: "red", Face: face} }
-func blue(face string) dice.Read { return dice.Read{Kind: "d6", ID: "blue", Face: face} }
+func red(face string) dice.DieReading  { return dice.DieReading{Kind: "d6", ID: "red", Face: face} }
+func blue(face string) dice.DieReading { return dice.DieReading{Kind: "d6", ID: "blue", Face: face} }
 
-func throw(id string, dd ...dice.Read) dice.Throw { return dice.Throw{ID: id, Dice: dd} }
+func throw(id string, dd ...dice.DieReading) dice.Throw { return dice.Throw{ID: id, Dice: dd} }
 
 func TestOfferFillsSlotsOfTheSameKind(t *testing.T) {
 	tr := dice.NewTray(1, []table.Die{{Name: "lighthouse", Faces: []string{"red2", "asleep"}}, {Name: "smuggler", Faces: []string{"1", "2"}}})
-	left := tr.Offer(throw("t1", dice.Read{Kind: "smuggler", ID: "white", Face: "2"}, red("2"), dice.Read{Kind: "lighthouse", ID: "yellow", Face: "asleep"}))
+	left := tr.Offer(throw("t1", dice.DieReading{Kind: "smuggler", ID: "white", Face: "2"}, red("2"), dice.DieReading{Kind: "lighthouse", ID: "yellow", Face: "asleep"}))
 	if e := tr.Entry(); !slices.Equal(e.Answer, table.Answer{"asleep", "2"}) || !slices.Equal(e.From, []string{"tower", "tower"}) || !slices.Equal(e.Dice, []string{"yellow", "white"}) ||
 		!slices.Equal(e.Refused, []replay.TowerDie{{Name: "red", Face: "2"}}) || len(left) != 1 {
 		t.Fatalf("entry %+v, left %v, want asleep and 2, and red left", e, left)
@@ -29,8 +29,8 @@ func TestOfferFillsSlotsOfTheSameKind(t *testing.T) {
 // A cocked die that is thrown again fills its own slot.
 func TestCockedDieThrownAgain(t *testing.T) {
 	tr := tray(2)
-	tr.Offer(dice.Throw{ID: "t1", Dice: []dice.Read{red("4"), blue(dice.Unknown)}, Why: table.NameText("askew")})
-	if tr.Complete() || tr.Why.IsZero() {
+	tr.Offer(dice.Throw{ID: "t1", Dice: []dice.DieReading{red("4"), blue(dice.Unknown)}, Why: table.NameText("askew")})
+	if tr.IsComplete() || tr.Why.IsZero() {
 		t.Fatalf("tray %+v, want an open slot and a reason", tr)
 	}
 	if left := tr.Offer(throw("t2", red("1"), blue("5"))); len(left) != 1 || left[0].ID != "red" {
@@ -87,10 +87,10 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 		for range r.IntN(12) {
 			switch r.IntN(6) {
 			case 0, 1:
-				var dd []dice.Read
+				var dd []dice.DieReading
 				for range 1 + r.IntN(3) {
 					thrown++ // all dice have different names
-					dd = append(dd, dice.Read{Kind: "d6", ID: fmt.Sprint(thrown), Face: append(table.D6.Faces, dice.Unknown)[r.IntN(7)]})
+					dd = append(dd, dice.DieReading{Kind: "d6", ID: fmt.Sprint(thrown), Face: append(table.D6.Faces, dice.Unknown)[r.IntN(7)]})
 				}
 				id := fmt.Sprintf("t%d", thrown)
 				if left := tr.Offer(throw(id, dd...)); !slices.Contains(tr.Throws, id) {
@@ -123,7 +123,7 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 				t.Fatalf("seed %d: %v appears %d times, want once", seed, d, n)
 			}
 		}
-		if len(seen) != thrown || !tr.Complete() {
+		if len(seen) != thrown || !tr.IsComplete() {
 			t.Fatalf("seed %d: %d dice were thrown, want each of them once among %v", seed, thrown, seen)
 		}
 	}
@@ -134,11 +134,11 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 func TestSetVirtualReplacesAThrow(t *testing.T) {
 	tray := dice.NewTray(1, []table.Die{table.D6})
 	tray.Offer(throw("t1", red("4")))
-	if !tray.AsRead() {
+	if !tray.IsAsRead() {
 		t.Error("AsRead = false after Offer, want true")
 	}
 	tray.SetVirtual(0, "4")
-	if tray.AsRead() {
+	if tray.IsAsRead() {
 		t.Error("AsRead = true after SetVirtual, want false")
 	}
 	if e := tray.Entry(); tray.HasThrow() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||

@@ -34,9 +34,9 @@ type Tray struct {
 
 	// Set by [Tray.Offer].
 
-	Throws []string          // IDs of the throws that have or had dice in slots
-	Out    []replay.TowerDie // their dice without a slot
-	Why    table.Text        // why people have to check the latest throw
+	Throws    []string          // IDs of the throws that have or had dice in slots
+	Unslotted []replay.TowerDie // their dice without a slot
+	Why       table.Text        // why people have to check the latest throw
 }
 
 // NewTray returns an empty tray for the dice that question n asks for.
@@ -48,13 +48,13 @@ func NewTray(n int, dice []table.Die) Tray {
 	return t
 }
 
-// Open returns the index of the first die whose face is open or Unknown, or -1.
-func (t *Tray) Open() int {
+// FirstOpen returns the index of the first die whose face is open or Unknown, or -1.
+func (t *Tray) FirstOpen() int {
 	return slices.IndexFunc(t.Slots, func(s Slot) bool { return s.Face == "" || s.Face == Unknown })
 }
 
-// Complete reports whether every die has its face.
-func (t *Tray) Complete() bool { return t.Open() < 0 }
+// IsComplete reports whether every die has its face.
+func (t *Tray) IsComplete() bool { return t.FirstOpen() < 0 }
 
 // Put sets the face of die i. It returns false and changes nothing if there is no such die or it has
 // no such face.
@@ -65,7 +65,7 @@ func (t *Tray) Put(i int, face, from string) bool {
 	s := &t.Slots[i]
 	s.Face = face
 	s.From, _ = s.source(face, from)
-	if t.Complete() {
+	if t.IsComplete() {
 		t.Why = table.Text{}
 	}
 	return true
@@ -80,7 +80,7 @@ func (t *Tray) Take(i int) bool {
 	if i < 0 || i >= len(t.Slots) || t.Slots[i].Face == "" {
 		return false
 	}
-	t.Out = t.Slots[i].appendRead(t.Out)
+	t.Unslotted = t.Slots[i].appendRead(t.Unslotted)
 	t.Slots[i] = Slot{Die: t.Slots[i].Die}
 	return true
 }
@@ -111,7 +111,7 @@ func (t *Tray) SetVirtual(i int, face string) {
 
 // Entry returns the log entry of the roll. The tray must be complete.
 func (t *Tray) Entry() replay.Entry {
-	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
+	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Unslotted)}
 	for _, s := range t.Slots {
 		from, read := s.source(s.Face, s.From)
 		e.Answer, e.From = append(e.Answer, s.Face), append(e.From, from)
@@ -129,7 +129,7 @@ func (t *Tray) Entry() replay.Entry {
 // Clone returns a copy that can be changed independently.
 func (t *Tray) Clone() Tray {
 	c := *t
-	c.Slots, c.Throws, c.Out = slices.Clone(t.Slots), slices.Clone(t.Throws), slices.Clone(t.Out)
+	c.Slots, c.Throws, c.Unslotted = slices.Clone(t.Slots), slices.Clone(t.Throws), slices.Clone(t.Unslotted)
 	return c
 }
 

@@ -42,10 +42,10 @@ func TestOfferReturnsSurplusDice(t *testing.T) {
 func TestCockedDieIsOpen(t *testing.T) {
 	tr := tray(1)
 	tr.Offer(throw("t1", red(dice.Unknown)))
-	if tr.Complete() {
+	if tr.IsComplete() {
 		t.Fatal("Complete = true with a cocked die, want false")
 	}
-	if !tr.Put(0, "3", dice.FromKey) || !tr.Complete() {
+	if !tr.Put(0, "3", dice.FromKey) || !tr.IsComplete() {
 		t.Fatal("Put of a cocked die = false, want true")
 	}
 }
@@ -96,7 +96,7 @@ func TestWithSeed(t *testing.T) {
 // TestFair checks that each face of 6,000 throws is within five standard deviations of 1,000.
 func TestFair(t *testing.T) {
 	count := map[string]int{}
-	r := dice.Fair().At(1)
+	r := dice.NewRandom().At(1)
 	for range 6000 {
 		count[table.D6.Faces[r.IntN(6)]]++
 	}

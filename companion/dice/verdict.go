@@ -13,12 +13,12 @@ import (
 
 // The levels of a report.
 const (
-	// Alarm is the maximum probability that any row of a report stands out although all
+	// FalseAlarm is the maximum probability that any row of a report stands out although all
 	// dice are fair.
-	Alarm = 0.05
-	// Sure is the probability with which a bias of size Bias is found.
-	Sure = 0.8
-	// Bias is the size of bias that [Judged.Needed] assumes: one face is rolled that many
+	FalseAlarm = 0.05
+	// Power is the probability with which a bias of size Bias is found.
+	Power = 0.8
+	// Bias is the size of bias that [RowResult.Needed] assumes: one face is rolled that many
 	// times as often as expected, 1 in 4 instead of 1 in 6.
 	Bias = 1.5
 )
@@ -38,32 +38,32 @@ const (
 	StandsOut  Verdict = "stands-out"  // it stands out over several evenings
 )
 
-// A Judged is a row with its verdict.
-type Judged struct {
+// A RowResult is a row with its verdict.
+type RowResult struct {
 	*Row
 	Tested  bool    // enough dice for the test; otherwise Chi2 and P mean nothing
 	Chi2    float64 // the sum over all faces of (rolled - expected)² / expected
 	P       float64 // the probability that fair dice deviate at least as much
-	Needed  int     // number of throws that show a [Bias] with probability [Sure] in this report
+	Needed  int     // number of throws that show a [Bias] with probability [Power] in this report
 	Verdict Verdict
 }
 
 // A Report is the result of a count.
 type Report struct {
-	Rows     []Judged // players, dice, sources
-	Dice     int      // number of dice
-	Evenings int      // number of evenings
-	Compared int      // number of rows tested
+	Rows     []RowResult // players, dice, sources
+	Dice     int         // number of dice
+	Evenings int         // number of evenings
+	Compared int         // number of rows tested
 }
 
 // Report tests the counts. Because many rows are tested at once, each has to meet a stricter level:
-// with Holm's method the probability of a false alarm in the whole report is at most [Alarm], even
+// with Holm's method the probability of a false alarm in the whole report is at most [FalseAlarm], even
 // though the rows depend on each other.
 func (l *Luck) Report() Report {
 	var rep Report
 	evenings := map[int]bool{}
 	for _, row := range l.Rows() {
-		j := Judged{Row: row}
+		j := RowResult{Row: row}
 		if row.test(&j); j.Tested {
 			rep.Compared++
 		}
@@ -78,7 +78,7 @@ func (l *Luck) Report() Report {
 	rep.Evenings = len(evenings)
 	out := outliers(rep.Rows)
 	needed := map[string]int{}
-	level := Alarm / float64(max(rep.Compared, 1))
+	level := FalseAlarm / float64(max(rep.Compared, 1))
 	for i := range rep.Rows {
 		j := &rep.Rows[i]
 		if needed[j.kind] == 0 {
@@ -91,7 +91,7 @@ func (l *Luck) Report() Report {
 }
 
 // test sets Tested, Chi2 and P by Pearson's chi-square test.
-func (r *Row) test(j *Judged) {
+func (r *Row) test(j *RowResult) {
 	j.Tested = len(r.Counts) > 1
 	for i, fell := range r.Counts {
 		should := r.Expected(i)
@@ -103,7 +103,7 @@ func (r *Row) test(j *Judged) {
 
 // outliers reports for each row whether it stands out by Holm's method: the smallest P of n is
 // compared with Alarm/n, the next with Alarm/(n-1), and so on until one does not stand out.
-func outliers(rows []Judged) []bool {
+func outliers(rows []RowResult) []bool {
 	out := make([]bool, len(rows))
 	var order []int
 	for i := range rows {
@@ -113,7 +113,7 @@ func outliers(rows []Judged) []bool {
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(rows[a].P, rows[b].P) })
 	for k, i := range order {
-		if rows[i].P > Alarm/float64(len(order)-k) {
+		if rows[i].P > FalseAlarm/float64(len(order)-k) {
 			break
 		}
 		out[i] = true
@@ -121,7 +121,7 @@ func outliers(rows []Judged) []bool {
 	return out
 }
 
-func (j *Judged) judge(out bool) {
+func (j *RowResult) judge(out bool) {
 	switch {
 	case out && j.Evenings < 2:
 		j.Verdict = OneEvening
@@ -134,7 +134,7 @@ func (j *Judged) judge(out bool) {
 	}
 }
 
-// ThrowsNeeded returns how many throws it takes to find, with probability [Sure], that the rarest face
+// ThrowsNeeded returns how many throws it takes to find, with probability [Power], that the rarest face
 // of a die is rolled times as often as expected while the others share the rest. level is the
 // probability of a false alarm. times must be more than 1 and leave the face a probability below 1.
 // A bias of the rarest face is the hardest to find.
@@ -152,10 +152,10 @@ func ThrowsNeeded(d *table.Die, times, level float64) int {
 	biased[rarest] = times * fair[rarest]
 	critical := distuv.ChiSquared{K: float64(len(fair) - 1)}.Quantile(1 - level)
 	most := 1
-	for power(fair, biased, critical, most) < Sure {
+	for power(fair, biased, critical, most) < Power {
 		most *= 2
 	}
-	return most/2 + 1 + sort.Search(most-most/2-1, func(n int) bool { return power(fair, biased, critical, most/2+1+n) >= Sure })
+	return most/2 + 1 + sort.Search(most-most/2-1, func(n int) bool { return power(fair, biased, critical, most/2+1+n) >= Power })
 }
 
 // power returns the probability that the chi-square of n throws of a biased die exceeds a critical

@@ -52,7 +52,7 @@ func TestNeededThrowsFindTheBias(t *testing.T) {
 		found := func(weights []float64) float64 {
 			n := 0
 			for range times {
-				j := Judged{Row: throwDie(r, c.die, weights, needed)}
+				j := RowResult{Row: throwDie(r, c.die, weights, needed)}
 				if j.test(&j); j.P < 0.05 {
 					n++
 				}
@@ -71,7 +71,7 @@ func TestFalseAlarms(t *testing.T) {
 	r := rand.New(rand.NewPCG(seed, 2))
 	alarms := 0
 	for range households {
-		var rows []Judged
+		var rows []RowResult
 		all := &Row{Die: table.D6, Counts: make([]int, 6)}
 		for range dice {
 			row := throwDie(r, table.D6, fairWeights, 30+r.IntN(240))
@@ -79,9 +79,9 @@ func TestFalseAlarms(t *testing.T) {
 				all.Counts[i] += n
 			}
 			all.N += row.N
-			rows = append(rows, Judged{Row: row})
+			rows = append(rows, RowResult{Row: row})
 		}
-		rows = append(rows, Judged{Row: all})
+		rows = append(rows, RowResult{Row: all})
 		for i := range rows {
 			rows[i].test(&rows[i])
 		}

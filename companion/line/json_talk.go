@@ -152,7 +152,7 @@ func (j *jsonTalk) changes(l []table.Change) []change {
 // showTray writes the dice of the open roll.
 func (j *jsonTalk) showTray() {
 	tray := j.now.Tray
-	l := diceLine{Type: "dice", N: j.now.N(), Dice: []trayDie{}, Keep: tray.HasThrow() && tray.Complete(), Text: j.trayText()}
+	l := diceLine{Type: "dice", N: j.now.N(), Dice: []trayDie{}, Keep: tray.HasThrow() && tray.IsComplete(), Text: j.trayText()}
 	for _, s := range tray.Slots {
 		l.Dice = append(l.Dice, trayDie{s.Die.Name, s.Face, s.From, s.Name})
 	}

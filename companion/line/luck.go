@@ -14,21 +14,21 @@ import (
 
 // luckLine is one row of the luck report.
 type luckLine struct {
-	Type         string     `json:"type"` // "luck"
-	By           dice.By    `json:"by"`
-	Name         string     `json:"name"` // of the player ("" for the table), the die or the source
-	Die          string     `json:"die"`
-	Rolled       int        `json:"rolled"`
-	Evenings     int        `json:"evenings"`
-	Faces        []luckFace `json:"faces"`
-	Mean         *float64   `json:"mean,omitempty"`
-	MeanExpected *float64   `json:"mean_expected,omitempty"`
-	Chi2         *float64   `json:"chi2,omitempty"`
-	Freedom      int        `json:"df,omitempty"`
-	P            *float64   `json:"p,omitempty"`
-	Needed       int        `json:"needed"`
-	Verdict      string     `json:"verdict"`
-	Text         string     `json:"text"`
+	Type         string        `json:"type"` // "luck"
+	By           dice.Grouping `json:"by"`
+	Name         string        `json:"name"` // of the player ("" for the table), the die or the source
+	Die          string        `json:"die"`
+	Rolled       int           `json:"rolled"`
+	Evenings     int           `json:"evenings"`
+	Faces        []luckFace    `json:"faces"`
+	Mean         *float64      `json:"mean,omitempty"`
+	MeanExpected *float64      `json:"mean_expected,omitempty"`
+	Chi2         *float64      `json:"chi2,omitempty"`
+	Freedom      int           `json:"df,omitempty"`
+	P            *float64      `json:"p,omitempty"`
+	Needed       int           `json:"needed"`
+	Verdict      string        `json:"verdict"`
+	Text         string        `json:"text"`
 }
 
 type luckFace struct {
@@ -106,7 +106,7 @@ func whySkipped(w *locale.Speaker, s report.Skipped) string {
 }
 
 // luckTable returns a row of the report as lines of text: its faces side by side, then the verdict.
-func luckTable(w *locale.Speaker, j *dice.Judged) []string {
+func luckTable(w *locale.Speaker, j *dice.RowResult) []string {
 	heads := [3]string{w.Line("luck.face"), w.Line("luck.rolled"), w.Line("luck.expected")}
 	lines := [3]string{}
 	wide := 0
@@ -149,11 +149,11 @@ func jsonLuck(out io.Writer, l *report.Luck, w *locale.Speaker) error {
 	for _, s := range l.Skipped {
 		j.write(skippedLine{Type: "skipped", Game: s.ID, Text: whySkipped(w, s)})
 	}
-	j.write(luckEnd{endLine{Type: "end", Of: "luck"}, l.Dice, l.Games, l.Evenings, l.Compared, dice.Alarm, dice.Bias, dice.Sure})
+	j.write(luckEnd{endLine{Type: "end", Of: "luck"}, l.Dice, l.Games, l.Evenings, l.Compared, dice.FalseAlarm, dice.Bias, dice.Power})
 	return j.flush()
 }
 
-func luckLineOf(w *locale.Speaker, row *dice.Judged) luckLine {
+func luckLineOf(w *locale.Speaker, row *dice.RowResult) luckLine {
 	line := luckLine{Type: "luck", By: row.By, Name: row.Name, Die: row.Die.Name, Rolled: row.N, Evenings: row.Evenings,
 		Needed: row.Needed, Verdict: string(row.Verdict), Text: w.Put(report.LuckVerdict(row))}
 	for i, face := range row.Die.Faces {

@@ -278,11 +278,11 @@ func (p *plainTalk) showTray() {
 		}
 	}
 	key := "line.thrown"
-	if !tray.AsRead() {
+	if !tray.IsAsRead() {
 		key = "line.thrown.mixed"
 	}
 	p.printText(key, table.List("dice", faces))
-	if tray.Complete() {
+	if tray.IsComplete() {
 		p.printText("line.thrown.keep")
 	} else {
 		p.printText("line.thrown.open")

@@ -17,7 +17,7 @@ import (
 func readBy(id string, faces ...string) dice.Throw {
 	t := dice.Throw{ID: id}
 	for i, f := range faces {
-		t.Dice = append(t.Dice, dice.Read{Kind: "d6", ID: []string{"red", "blue", "green"}[i], Face: f})
+		t.Dice = append(t.Dice, dice.DieReading{Kind: "d6", ID: []string{"red", "blue", "green"}[i], Face: f})
 	}
 	return t
 }

@@ -165,7 +165,7 @@ func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no ga
 func newReferee(folder *log.Folder, info *setup.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
-		folder: folder, info: info, rules: info.Rules, options: o.ForGame(info), random: dice.Fair(),
+		folder: folder, info: info, rules: info.Rules, options: o.ForGame(info), random: dice.NewRandom(),
 		subscribers: map[chan *Snapshot]struct{}{}, throws: throws{stored: map[string]bool{}, acks: map[string]func(){}},
 	}
 }

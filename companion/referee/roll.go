@@ -42,7 +42,7 @@ func (r *Referee) TakeDie(n int) (*Reply, error) {
 // answerRoll answers the open roll if all dice have faces and none comes from a tower. Those may be misread, so
 // people correct or keep them.
 func (r *Referee) answerRoll() (*Reply, error) {
-	if !r.tray.Complete() || r.tray.HasThrow() {
+	if !r.tray.IsComplete() || r.tray.HasThrow() {
 		return r.finish(&Reply{}, nil), nil
 	}
 	return r.act(r.tray.Entry())
@@ -57,7 +57,7 @@ func (r *Referee) Virtual(n int) (*Reply, error) {
 		}
 		q := r.played.Result.Open
 		switch {
-		case q != nil && q.Kind == table.KindRoll && !r.tray.Complete():
+		case q != nil && q.Kind == table.KindRoll && !r.tray.IsComplete():
 			r.tray.Throw(r.random.At(n))
 			return r.answerRoll()
 		case q != nil && q.Kind == table.KindDraw && q.Draws():

@@ -117,7 +117,7 @@ func (r *Referee) Keep(n int) (*Reply, error) {
 		if err := r.needTowerDice(n); err != nil {
 			return nil, err
 		}
-		if !r.tray.Complete() {
+		if !r.tray.IsComplete() {
 			return nil, table.Refuse("illegal", "refuse.keep", "")
 		}
 		return r.act(r.tray.Entry())

@@ -55,7 +55,7 @@ func (s *source) throw(dd ...string) string {
 	s.n++
 	t := dice.Throw{ID: fmt.Sprintf("7C21A9F0/0001/%d", s.n)}
 	for i := 0; i < len(dd); i += 2 {
-		t.Dice = append(t.Dice, dice.Read{Kind: "d6", ID: dd[i], Face: dd[i+1]})
+		t.Dice = append(t.Dice, dice.DieReading{Kind: "d6", ID: dd[i], Face: dd[i+1]})
 	}
 	s.offered[t.ID] = t
 	s.offer(t.ID)
@@ -258,7 +258,7 @@ func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4")
 	e.Must(e.Referee.Virtual(1))
-	if !e.Now.Tray.Complete() || e.Now.N() != 1 {
+	if !e.Now.Tray.IsComplete() || e.Now.N() != 1 {
 		t.Fatal(e.Now.Tray)
 	}
 	s.kept(id, false)
@@ -307,7 +307,7 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 	}
 	s.offer(id)
 	e.Must(e.Referee.Keep(1))
-	s.offered[id] = dice.Throw{ID: id, Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}}} // its acknowledgement was lost
+	s.offered[id] = dice.Throw{ID: id, Dice: []dice.DieReading{{Kind: "d6", ID: "red", Face: "4"}}} // its acknowledgement was lost
 	e.Answer("no")
 	s.again()
 	s.offer(id)

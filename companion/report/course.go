@@ -83,7 +83,7 @@ func CourseOf(n *referee.Snapshot) (c Course) {
 		}
 		if rec.Op == replay.OpAnswer && q.Kind == table.KindRoll && len(q.Dice) == len(rec.Answer) {
 			for i, face := range rec.Answer {
-				fell.Count(dice.Thrown{Die: q.Dice[i], Face: face, From: dice.FromKey})
+				fell.Count(dice.DieThrow{Die: q.Dice[i], Face: face, From: dice.FromKey})
 			}
 		}
 	})

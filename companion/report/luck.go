@@ -264,7 +264,7 @@ func (r *gameDice) roll(n int) {
 		if i < len(e.Dice) && from[i] != dice.FromVirtual {
 			name = e.Dice[i]
 		}
-		r.luck.Count(dice.Thrown{Name: name, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.At)})
+		r.luck.Count(dice.DieThrow{Name: name, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.At)})
 		r.dice++
 	}
 }

@@ -329,7 +329,7 @@ func TestLuckInWords(t *testing.T) {
 	var count dice.Luck
 	countThrows := func(evening int, faces string) {
 		for _, f := range faces {
-			count.Count(dice.Thrown{Die: table.D6, Face: string(f), From: dice.FromTower, Name: "red", Evening: evening})
+			count.Count(dice.DieThrow{Die: table.D6, Face: string(f), From: dice.FromTower, Name: "red", Evening: evening})
 		}
 	}
 	sentences := func() string {

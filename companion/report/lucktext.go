@@ -41,7 +41,7 @@ func LuckThrows(r *dice.Row) table.Text {
 
 // LuckSentences returns a row in sentences: its mean, if it has one, how often fair dice are as uneven,
 // the verdict, and the statistical test. A row that was not tested has only the mean and the verdict.
-func LuckSentences(j *dice.Judged, decimal Decimal) (list []table.Text) {
+func LuckSentences(j *dice.RowResult, decimal Decimal) (list []table.Text) {
 	if fell, should, ok := j.Mean(); ok {
 		list = append(list, table.Say("luck.mean", table.Name("mean", decimal(fell, 2)), table.Name("should", decimal(should, 2))))
 	}
@@ -52,7 +52,7 @@ func LuckSentences(j *dice.Judged, decimal Decimal) (list []table.Text) {
 }
 
 // testOf returns the sentence about the chi-square test.
-func testOf(j *dice.Judged, decimal Decimal) table.Text {
+func testOf(j *dice.RowResult, decimal Decimal) table.Text {
 	key, p := "luck.test", j.P
 	if p < leastP {
 		key, p = "luck.test.less", leastP
@@ -81,13 +81,13 @@ func roughly(x float64) int {
 }
 
 // LuckVerdict returns the sentence about a row's verdict.
-func LuckVerdict(j *dice.Judged) table.Text {
+func LuckVerdict(j *dice.RowResult) table.Text {
 	key := "luck.verdict." + string(j.Verdict)
 	switch j.Verdict {
 	case dice.TooFew:
 		return table.Say(key, table.Num("have", j.N), table.Num("need", roughly(float64(j.Needed))))
 	case dice.StandsOut:
-		alone := dice.ThrowsNeeded(&j.Die, dice.Bias, dice.Alarm)
+		alone := dice.ThrowsNeeded(&j.Die, dice.Bias, dice.FalseAlarm)
 		return table.Say(key, table.Num("need", roughly(float64(alone))))
 	}
 	return table.Say(key)
@@ -108,7 +108,7 @@ func (l *Luck) Sum() table.Text {
 
 // About returns paragraphs about what the numbers mean and what was counted.
 func (l *Luck) About() []table.Text {
-	level := dice.Alarm / float64(max(l.Compared, 1))
+	level := dice.FalseAlarm / float64(max(l.Compared, 1))
 	needed := func(slot string, times float64) table.Arg {
 		return table.Num(slot, roughly(float64(dice.ThrowsNeeded(&table.D6, times, level))))
 	}
@@ -120,10 +120,10 @@ func (l *Luck) About() []table.Text {
 }
 
 // Parts splits the rows, without reordering them, by what their dice have in common.
-func (l *Luck) Parts() (parts [][]dice.Judged) {
+func (l *Luck) Parts() (parts [][]dice.RowResult) {
 	for i := 0; i < len(l.Rows); {
 		by := l.Rows[i].By
-		n := slices.IndexFunc(l.Rows[i:], func(j dice.Judged) bool { return j.By != by })
+		n := slices.IndexFunc(l.Rows[i:], func(j dice.RowResult) bool { return j.By != by })
 		if n < 0 {
 			n = len(l.Rows) - i
 		}

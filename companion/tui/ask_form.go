@@ -75,7 +75,7 @@ func (a *askForm) handFor(q *table.Question) diceEntry {
 	h.tray = func() dice.Tray { return t }
 	h.take = func() { t.Take(-1) }
 	h.lay = func(i int, face string) {
-		if t.Put(i, face, dice.FromKey); !t.Complete() {
+		if t.Put(i, face, dice.FromKey); !t.IsComplete() {
 			return
 		}
 		var faces table.Answer

@@ -23,7 +23,7 @@ func (a *askRoll) nextDie(t *dice.Tray) int {
 	if a.at >= 0 && a.at < len(t.Slots) {
 		return a.at
 	}
-	return max(t.Open(), 0)
+	return max(t.FirstOpen(), 0)
 }
 
 // digitSpan returns the digits of the faces of a die: "1-4".
@@ -197,9 +197,9 @@ func (a *askRoll) draw(c term.Canvas) {
 // with dice that a tower read; draw shows the first one that fits.
 func (a *askRoll) how(t *dice.Tray) []string {
 	switch {
-	case t.HasThrow() && t.Complete():
+	case t.HasThrow() && t.IsComplete():
 		keep := a.o.say("ui.roll.read.keys")
-		if !t.AsRead() {
+		if !t.IsAsRead() {
 			return []string{keep}
 		}
 		return []string{a.o.say("ui.roll.read") + " " + keep, keep}
@@ -304,11 +304,11 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 			bind{Act: actRight, Do: func(press) { a.at = (at + 1) % n }})
 	}
 	if a.hand.virtual != nil {
-		off := offUnless(!t.Complete(), a.o, "ui.off.virtual")
+		off := offUnless(!t.IsComplete(), a.o, "ui.off.virtual")
 		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.at = -1; a.hand.virtual() }, Off: off})
 	}
 	if a.hand.keep != nil && t.HasThrow() {
-		off := offUnless(t.Complete(), a.o, "ui.off.keep")
+		off := offUnless(t.IsComplete(), a.o, "ui.off.keep")
 		l.Binds = append(l.Binds,
 			bind{Act: actTake, late: true, Do: func(press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},
 			bind{Act: actAgain, Do: func(press) { a.at = -1; a.hand.again() }, Long: a.o.say("ui.roll.again")})

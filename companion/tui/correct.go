@@ -41,7 +41,7 @@ func looseDice(n int, kinds []table.Die, give func(table.Answer)) diceEntry {
 	return diceEntry{
 		tray: func() dice.Tray { return t },
 		lay: func(i int, face string) {
-			if t.Put(i, face, dice.FromKey) && t.Complete() {
+			if t.Put(i, face, dice.FromKey) && t.IsComplete() {
 				give(t.Entry().Answer)
 			}
 		},

@@ -24,7 +24,7 @@ var scenes = []struct {
 		e.do(func() (*referee.Reply, error) {
 			return e.ref.SetOptions(referee.Options{Dice: referee.ByTower})
 		})
-		if _, err := e.ref.TakeThrow(dice.Throw{ID: "7C21A9F0/017A/1", Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}, {Kind: "d6", ID: "blue", Face: "2"}}}); err != nil {
+		if _, err := e.ref.TakeThrow(dice.Throw{ID: "7C21A9F0/017A/1", Dice: []dice.DieReading{{Kind: "d6", ID: "red", Face: "4"}, {Kind: "d6", ID: "blue", Face: "2"}}}); err != nil {
 			s.t.Fatal(err)
 		}
 		out, err := e.ref.Open()

@@ -152,7 +152,7 @@ func (s *luckScreen) about(w int) [][]term.Span {
 }
 
 // lines returns one count in full: its heading, its faces as bars, and sentences about it.
-func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]term.Span) {
+func (s *luckScreen) lines(j *dice.RowResult, w int) (lines [][]term.Span) {
 	o, th := s.o, s.o.app.Theme()
 	head := o.say("luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.LuckDie(j.Row)), table.Sub("fell", report.LuckThrows(j.Row)))
 	for _, line := range term.Wrap(head, w) {
@@ -168,7 +168,7 @@ func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]term.Span) {
 }
 
 // bars draws how often each face fell, with a mark where it should be.
-func (s *luckScreen) bars(j *dice.Judged, w int) [][]term.Span {
+func (s *luckScreen) bars(j *dice.RowResult, w int) [][]term.Span {
 	c := chart.Chart{Mark: s.o.say("ui.luck.legend")}
 	for i, face := range j.Die.Faces {
 		c.Bars = append(c.Bars, chart.Bar{Name: s.o.speaker.Put(j.Die.Word(face)), N: j.Counts[i], Should: j.Expected(i)})

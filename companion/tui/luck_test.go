@@ -34,7 +34,7 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	fell := func(d table.Die, who, from, name string, evening int, counts ...int) {
 		for i, n := range counts {
 			for range n {
-				count.Count(dice.Thrown{Die: d, Face: d.Faces[i], From: from, Name: name, Who: who, Evening: evening})
+				count.Count(dice.DieThrow{Die: d, Face: d.Faces[i], From: from, Name: name, Who: who, Evening: evening})
 			}
 		}
 	}

@@ -24,7 +24,7 @@ func (n *night) throw(id string, why string, dd ...string) {
 		t.Why = table.NameText(why)
 	}
 	for i := 0; i < len(dd); i += 2 {
-		t.Dice = append(t.Dice, dice.Read{Kind: "d6", ID: dd[i], Face: dd[i+1]})
+		t.Dice = append(t.Dice, dice.DieReading{Kind: "d6", ID: dd[i], Face: dd[i+1]})
 	}
 	var r *referee.Referee
 	n.in(func() { r = n.o.evening.ref })

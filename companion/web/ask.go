@@ -340,8 +340,8 @@ func (p *page) slots(d *askData, q *table.Question) {
 		d.Slots = append(d.Slots, s)
 		d.Unlike = d.Unlike || s.Die != d.Slots[0].Die
 	}
-	d.Lies = tray.HasThrow() && tray.Complete()
-	d.Virtual = !tray.Complete()
+	d.Lies = tray.HasThrow() && tray.IsComplete()
+	d.Virtual = !tray.IsComplete()
 }
 
 // word returns the name of a die, translated if the catalogue has it.
