@@ -38,7 +38,7 @@ func (k *clubFile) tableAccount(t *tableEntry) (string, error) {
 	key := t.Account.public()
 	a := jwt.NewAccountClaims(key)
 	a.Name = k.Club + "." + t.Name
-	a.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: club.MostBytes}
+	a.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: club.MaxMessageBytes}
 	a.Limits.AccountLimits = jwt.AccountLimits{Imports: 2, DisallowBearer: true, Conn: mostConnections}
 	for _, subject := range subjects(k.at(t.Name)) {
 		token := jwt.NewActivationClaims(key)
@@ -69,7 +69,7 @@ func (k *clubFile) userOf(t *tableEntry, key string) (string, error) {
 	u.Name = t.Name
 	u.Pub.Allow.Add(subjects(k.at(t.Name))...)
 	u.Sub.Allow.Add("_INBOX.>")
-	u.Limits.Subs, u.Limits.Payload = 20, club.MostBytes
+	u.Limits.Subs, u.Limits.Payload = 20, club.MaxMessageBytes
 	u.AllowedConnectionTypes.Add(jwt.ConnectionTypeStandard)
 	return t.Account.sign(u)
 }

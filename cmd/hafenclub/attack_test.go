@@ -245,7 +245,7 @@ func TestAlmostATable(t *testing.T) {
 	isRefused(t, "another key", &thief)
 	other := open(t, serveFlags{})
 	of := other.newTable(t, "anna")
-	of.Servers, of.Print = f.anna.Servers, f.anna.Print
+	of.Servers, of.Fingerprint = f.anna.Servers, f.anna.Fingerprint
 	isRefused(t, "a table of another club", of)
 }
 

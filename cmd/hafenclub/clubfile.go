@@ -183,7 +183,7 @@ func (k *clubFile) certify() error {
 }
 
 // fingerprint returns the fingerprint of the club's certificate.
-func (k *clubFile) fingerprint() club.Print { return club.PrintOf(k.cert.Certificate[0]) }
+func (k *clubFile) fingerprint() club.Fingerprint { return club.FingerprintOf(k.cert.Certificate[0]) }
 
 // codeFor returns a new code for a table, which it adds if there is none. Unused codes of the table become void.
 func (k *clubFile) codeFor(name string) (code club.JoinCode) {

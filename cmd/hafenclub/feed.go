@@ -136,7 +136,7 @@ func joinFailed(err error, address string) error {
 	switch {
 	case errors.Is(err, club.ErrTaken):
 		return failure("hafenclub.err.taken")
-	case errors.Is(err, club.ErrStranger):
+	case errors.Is(err, club.ErrOtherClub):
 		return failure("hafenclub.err.stranger", table.Name("address", address))
 	case errors.Is(err, club.ErrFull):
 		return failure("hafenclub.err.clubfull")

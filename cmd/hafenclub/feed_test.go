@@ -144,7 +144,7 @@ func TestFeedExpelled(t *testing.T) {
 	soon(t, "it has joined", func() bool { return strings.HasPrefix(f.said.String(), "joined club anna\n") })
 	check(t, o.expel(t.Context(), "anna", false))
 	soon(t, "it is told", func() bool { return strings.Contains(f.said.String(), "does not know this table any more") })
-	at := &program{data: on.data, nearby: func(context.Context, *club.Print) []string { return nil }}
+	at := &program{data: on.data, nearby: func(context.Context, *club.Fingerprint) []string { return nil }}
 	m, err := at.loadMember()
 	check(t, err)
 	if moved, err := at.findMoved(t.Context(), m); moved || !errors.Is(err, club.ErrTaken) {

@@ -100,7 +100,7 @@ func (k *clubFile) zone(at netip.Addr) *mdns.MDNSService {
 
 // nearby returns the addresses of clubs that respond; if print is not nil, only those with that fingerprint. The
 // responses are not authenticated: joining verifies the certificate.
-func nearby(ctx context.Context, print *club.Print) []string {
+func nearby(ctx context.Context, print *club.Fingerprint) []string {
 	entries := make(chan *mdns.ServiceEntry, 64) // further responses are dropped
 	own := networks()
 	var asked sync.WaitGroup
@@ -118,7 +118,7 @@ func nearby(ctx context.Context, print *club.Print) []string {
 
 // addressesOf returns the addresses in responses, first those in networks of this computer: a club that is in several
 // networks may respond with its addresses in all of them.
-func addressesOf(entries <-chan *mdns.ServiceEntry, print *club.Print, own []network) []string {
+func addressesOf(entries <-chan *mdns.ServiceEntry, print *club.Fingerprint, own []network) []string {
 	var near, far []string
 	for e := range entries {
 		ip, ok := netip.AddrFromSlice(e.AddrV4.To4())
@@ -149,7 +149,7 @@ func (p *program) join(ctx context.Context, at string, m *club.Membership) error
 		if err == nil {
 			return nil
 		}
-		if i == 0 || !errors.Is(err, club.ErrTaken) && !errors.Is(err, club.ErrStranger) {
+		if i == 0 || !errors.Is(err, club.ErrTaken) && !errors.Is(err, club.ErrOtherClub) {
 			failed = joinFailed(err, at) // more useful than the error of a club that does not know the code
 		}
 	}
@@ -161,7 +161,7 @@ func (p *program) rejoin(ctx context.Context, k club.KeyCode) (m *club.Membershi
 	if m, err = club.Rejoin(ctx, k); err == nil || errors.Is(err, club.ErrTaken) {
 		return m, err
 	}
-	for _, at := range p.nearby(ctx, &k.Print) {
+	for _, at := range p.nearby(ctx, &k.Fingerprint) {
 		k.Addr = at
 		if m, err := club.Rejoin(ctx, k); err == nil || errors.Is(err, club.ErrTaken) {
 			return m, err

@@ -17,7 +17,7 @@ func TestAnnouncedAddresses(t *testing.T) {
 	t.Parallel()
 	k := &clubFile{Port: 4721, Host: "192.168.0.5"}
 	check(t, k.begin("hafenfest"))
-	print, other := k.fingerprint(), club.Print{}
+	print, other := k.fingerprint(), club.Fingerprint{}
 	responses := func() chan *mdns.ServiceEntry { // to one query, as a system passes it to the servers of both networks
 		entries := map[string]*mdns.ServiceEntry{}
 		list := make(chan *mdns.ServiceEntry, 10)
@@ -43,7 +43,7 @@ func TestAnnouncedAddresses(t *testing.T) {
 		"172.16.0.9/16":  {"192.168.0.5:4721", "10.0.0.7:4721"},
 	} {
 		own := []network{{at: netip.MustParsePrefix(table)}}
-		for _, of := range []*club.Print{nil, &print} {
+		for _, of := range []*club.Fingerprint{nil, &print} {
 			if found := addressesOf(responses(), of, own); !slices.Equal(found, wanted) {
 				t.Errorf("a table at %s finds %v, not %v", table, found, wanted)
 			}

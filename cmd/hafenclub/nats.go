@@ -50,7 +50,7 @@ func (k *clubFile) servers() (urls string, trust *tls.Config, err error) {
 		trust, err = club.TrustCA(k.Cluster.CA)
 		return k.Cluster.Servers, trust, err
 	}
-	return "tls://" + addr(k.local(), natsPort(k.Port)), club.TrustPrint(k.fingerprint()), nil
+	return "tls://" + addr(k.local(), natsPort(k.Port)), club.TrustFingerprint(k.fingerprint()), nil
 }
 
 // dial connects to the servers of an open club, or if first is set to the cluster of a club that is being opened.
@@ -157,7 +157,7 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 		DontListen: listen == noListen, ServerName: "hafenclub-" + k.Club, Host: listen, Port: natsPort(k.Port), NoSigs: true,
 		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: operator.SystemAccount,
 		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{k.cert}},
-		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
+		MaxPayload: club.MaxMessageBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
 		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20,
 		DisableShortFirstPing: true,        // a slow client takes a PING before its first PONG for an error
 		SyncInterval:          time.Second, // a power cut loses at most one second, which tables send again

@@ -20,7 +20,7 @@ type program struct {
 	out, errs io.Writer
 	all       *locale.Words
 	words     *locale.Speaker
-	nearby    func(context.Context, *club.Print) []string // see [nearby]; tests replace it
+	nearby    func(context.Context, *club.Fingerprint) []string // see [nearby]; tests replace it
 
 	atTable bool // people at a table read the messages, not those at the club's computer
 

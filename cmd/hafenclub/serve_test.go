@@ -149,7 +149,7 @@ func (o *openClub) newTable(t *testing.T, name string) *club.Membership {
 func join(code club.JoinCode) (m *club.Membership, err error) {
 	m = club.NewMembership(code)
 	for range 10 {
-		if err = m.Join(context.Background(), code.Addr); err == nil || errors.Is(err, club.ErrTaken) || errors.Is(err, club.ErrStranger) {
+		if err = m.Join(context.Background(), code.Addr); err == nil || errors.Is(err, club.ErrTaken) || errors.Is(err, club.ErrOtherClub) {
 			break
 		}
 	}
@@ -365,11 +365,11 @@ func TestCodes(t *testing.T) {
 		t.Errorf("somebody in between: %v", err)
 	}
 	false := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		json.NewEncoder(w).Encode(club.Admitted{Proof: make([]byte, 32), Club: "club", Table: "emil", Servers: "tls://127.0.0.1:1", JWT: "x"})
+		json.NewEncoder(w).Encode(club.Admission{Proof: make([]byte, 32), Club: "club", Table: "emil", Servers: "tls://127.0.0.1:1", JWT: "x"})
 	}))
 	defer false.Close()
 	emil.Addr = false.Listener.Addr().String()
-	if _, err := join(emil); !errors.Is(err, club.ErrStranger) {
+	if _, err := join(emil); !errors.Is(err, club.ErrOtherClub) {
 		t.Errorf("a club that does not know the code: %v", err)
 	}
 	emil.Addr = addr("127.0.0.1", o.port)
@@ -388,7 +388,7 @@ func TestMoved(t *testing.T) {
 	o.end()
 	moved := openIn(t, o.data, serveFlags{port: freePorts(t)})
 	there := []string{addr("127.0.0.1", stranger.port)}
-	at.nearby = func(context.Context, *club.Print) []string { return there }
+	at.nearby = func(context.Context, *club.Fingerprint) []string { return there }
 	if moved, _ := at.findMoved(t.Context(), m); moved {
 		t.Error("a stranger is taken for the club")
 	}
@@ -421,7 +421,7 @@ func TestMoved(t *testing.T) {
 		t.Errorf("joined %s as %s", ben.Club, ben.Table)
 	}
 
-	at.nearby = func(context.Context, *club.Print) []string { return nil }
+	at.nearby = func(context.Context, *club.Fingerprint) []string { return nil }
 	at.data = t.TempDir()
 	if _, err := at.member(t.Context(), moved.code(t, "clara").String()[len("127.0.0.1:12345/"):]); key(err) != "hafenclub.err.nowhere" {
 		t.Errorf("a code without an address where no club answers: %v", err)

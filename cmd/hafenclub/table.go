@@ -79,7 +79,7 @@ func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "", http.StatusBadRequest)
 		return
 	}
-	var in club.Admitted
+	var in club.Admission
 	var t *tableEntry
 	k, err := p.change(func(k *clubFile) (err error) {
 		t, in.Proof, err = k.admit(asked)

@@ -78,24 +78,24 @@ func Proof(token []byte, who string, der []byte, key string) []byte {
 	return h.Sum(nil)
 }
 
-// A Print is the fingerprint of a club's certificate, which identifies the club at any address.
-type Print [printBytes]byte
+// A Fingerprint is the fingerprint of a club's certificate, which identifies the club at any address.
+type Fingerprint [printBytes]byte
 
-// PrintOf returns the fingerprint of a certificate.
-func PrintOf(der []byte) (p Print) {
+// FingerprintOf returns the fingerprint of a certificate.
+func FingerprintOf(der []byte) (p Fingerprint) {
 	sum := sha256.Sum256(der)
 	copy(p[:], sum[:])
 	return p
 }
 
-// TrustPrint returns a configuration that trusts only the certificate with that fingerprint, no matter who signed it.
-// Otherwise the handshake fails with [ErrStranger].
-func TrustPrint(print Print) *tls.Config {
+// TrustFingerprint returns a configuration that trusts only the certificate with that fingerprint, no matter who signed it.
+// Otherwise the handshake fails with [ErrOtherClub].
+func TrustFingerprint(print Fingerprint) *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS13, InsecureSkipVerify: true,
 		VerifyConnection: func(s tls.ConnectionState) error {
-			if PrintOf(s.PeerCertificates[0].Raw) != print {
-				return ErrStranger
+			if FingerprintOf(s.PeerCertificates[0].Raw) != print {
+				return ErrOtherClub
 			}
 			return nil
 		},
@@ -115,8 +115,8 @@ func TrustCA(ca string) (*tls.Config, error) {
 	return c, nil
 }
 
-// ErrStranger reports that another club answers at the address, or a party in between.
-var ErrStranger = errors.New("club: another certificate")
+// ErrOtherClub reports that another club answers at the address, or a party in between.
+var ErrOtherClub = errors.New("club: another certificate")
 
 // ErrTaken reports that another table has joined with the code, or that the club did not issue it.
 var ErrTaken = errors.New("club: the code is taken")
@@ -131,8 +131,8 @@ type Request struct {
 	Key   string `json:"key"`             // its public key, as NATS encodes it
 }
 
-// Admitted is the response to a [Request].
-type Admitted struct {
+// An Admission is the response to a [Request].
+type Admission struct {
 	Proof   []byte `json:"proof,omitempty"` // of the club, see [Proof]
 	Club    string `json:"club"`
 	Table   string `json:"table"`
@@ -145,7 +145,7 @@ type Admitted struct {
 // A Membership is what a table stores about a club. Anybody who has it can act as the table, so only
 // its owner may be able to read it.
 type Membership struct {
-	Admitted
+	Admission
 	KeyCode
 	Token   [tokenBytes]byte `json:"token"`   // of the code that the table joined with
 	Machine string           `json:"machine"` // ID of this machine of the table
@@ -162,7 +162,7 @@ func NewMembership(code JoinCode) *Membership {
 	return m
 }
 
-// Join joins the club at addr and completes m. Errors are [ErrTaken], [ErrFull], [ErrStranger], and those of the network
+// Join joins the club at addr and completes m. Errors are [ErrTaken], [ErrFull], [ErrOtherClub], and those of the network
 // and of a bad response.
 func (m *Membership) Join(ctx context.Context, addr string) error {
 	anybody := &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true} // the proof shows whether it is the club
@@ -176,10 +176,10 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 	in, err := request(ctx, addr, Request{Proof(m.Token[:], "table", shown, public), public},
 		&http.Transport{DialTLSContext: func(context.Context, string, string) (net.Conn, error) { return c, nil }, DisableKeepAlives: true})
 	if err == nil && !hmac.Equal(in.Proof, Proof(m.Token[:], "club", shown, public)) {
-		err = ErrStranger
+		err = ErrOtherClub
 	}
 	if err == nil {
-		m.Admitted, m.Addr, m.Print = in, addr, PrintOf(shown)
+		m.Admission, m.Addr, m.Fingerprint = in, addr, FingerprintOf(shown)
 	}
 	return err
 }
@@ -189,8 +189,8 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
 	m := NewMembership(JoinCode{})
 	m.KeyCode = k
-	in, err := request(ctx, k.Addr, Request{Key: m.public()}, &http.Transport{TLSClientConfig: TrustPrint(k.Print), DisableKeepAlives: true})
-	m.Admitted = in
+	in, err := request(ctx, k.Addr, Request{Key: m.public()}, &http.Transport{TLSClientConfig: TrustFingerprint(k.Fingerprint), DisableKeepAlives: true})
+	m.Admission = in
 	return m, err
 }
 
@@ -201,7 +201,7 @@ func (m *Membership) public() string {
 	return key
 }
 
-func request(ctx context.Context, addr string, r Request, way *http.Transport) (in Admitted, err error) {
+func request(ctx context.Context, addr string, r Request, way *http.Transport) (in Admission, err error) {
 	body, err := json.Marshal(r)
 	if err != nil {
 		return in, err
@@ -246,7 +246,7 @@ func (m *Membership) LogKey() RecordKey {
 
 // Connect returns the options with which the table connects, and which accept no servers but this club's.
 func (m *Membership) Connect() ([]nats.Option, error) {
-	trust, err := TrustPrint(m.Print), error(nil)
+	trust, err := TrustFingerprint(m.Fingerprint), error(nil)
 	if m.Cluster {
 		trust, err = TrustCA(m.CA)
 	}

@@ -54,7 +54,7 @@ func TestClocksDiffer(t *testing.T) {
 		s.TLS = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
 		s.StartTLS()
 		defer s.Close()
-		client := &http.Client{Transport: &http.Transport{TLSClientConfig: club.TrustPrint(club.PrintOf(der))}}
+		client := &http.Client{Transport: &http.Transport{TLSClientConfig: club.TrustFingerprint(club.FingerprintOf(der))}}
 		if _, err := client.Get(s.URL); err != nil {
 			t.Errorf("the club's clock is %s: %v", name, err)
 		}

@@ -49,14 +49,14 @@ const secretBytes = 16
 // club, and the table's secret. Anybody who has it can act as the table, and can read
 // what its players hide from each other.
 type KeyCode struct {
-	Addr   string            `json:"addr"`   // last known address of the club: host:port
-	Print  Print             `json:"print"`  // of the club's certificate
-	Secret [secretBytes]byte `json:"secret"` // the keys of the table are derived from it
+	Addr        string            `json:"addr"`   // last known address of the club: host:port
+	Fingerprint Fingerprint       `json:"print"`  // of the club's certificate
+	Secret      [secretBytes]byte `json:"secret"` // the keys of the table are derived from it
 }
 
 // String returns the code as people type it: an address, and 52 letters and digits in groups.
 func (k KeyCode) String() string {
-	return k.Addr + "/" + group(7, append(k.Print[:], k.Secret[:]...))
+	return k.Addr + "/" + group(7, append(k.Fingerprint[:], k.Secret[:]...))
 }
 
 // ParseKeyCode parses a key code as people type it. The error is [ErrCode].
@@ -66,7 +66,7 @@ func ParseKeyCode(text string) (k KeyCode, err error) {
 		return k, ErrCode
 	}
 	k.Addr = addr
-	copy(k.Print[:], holds)
+	copy(k.Fingerprint[:], holds)
 	copy(k.Secret[:], holds[printBytes:])
 	return k, nil
 }

@@ -455,7 +455,7 @@ const mostPlaces = 4
 
 // resultText returns the note on the result of a finished game in the club's league. It is zero if the game is not over
 // or had one player.
-func resultText(now *referee.Snapshot, has Listed) table.Text {
+func resultText(now *referee.Snapshot, has ListEntry) table.Text {
 	if has.Out {
 		return table.Say("club.result.out")
 	}

@@ -15,18 +15,18 @@ import (
 // games that it has. It is outside the folder of the games, which a link only reads.
 type Backlog string
 
-// A Listed says what the club is known to have of a game.
-type Listed struct {
+// A ListEntry says what the club is known to have of a game.
+type ListEntry struct {
 	Lines int  `json:"lines"`          // number of lines of its file
 	Over  bool `json:"over,omitempty"` // the club has all of it, with its end
 	Out   bool `json:"out,omitempty"`  // it is over and does not count
 }
 
 // Games returns the listed games by ID. A missing file is an empty list.
-func (l Backlog) Games() (games map[string]*Listed, err error) {
+func (l Backlog) Games() (games map[string]*ListEntry, err error) {
 	data, err := os.ReadFile(string(l))
 	if errors.Is(err, fs.ErrNotExist) {
-		return map[string]*Listed{}, nil
+		return map[string]*ListEntry{}, nil
 	}
 	if err == nil {
 		err = json.Unmarshal(data, &games)
@@ -38,7 +38,7 @@ func (l Backlog) Games() (games map[string]*Listed, err error) {
 }
 
 // Set lists a game; nil removes it from the list. It writes the file only if something changes.
-func (l Backlog) Set(id string, is *Listed) error {
+func (l Backlog) Set(id string, is *ListEntry) error {
 	games, err := l.Games()
 	if err != nil || reflect.DeepEqual(games[id], is) {
 		return err

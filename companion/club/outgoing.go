@@ -31,7 +31,7 @@ type outgoing struct {
 	held    bool       // another machine plays it
 	synced  bool       // records and n are up to date
 	records int        // number of records in the club
-	has     Listed     // what the club has; until the first sync as it was listed
+	has     ListEntry  // what the club has; until the first sync as it was listed
 
 	sent    bool      // the state of the game must be published
 	checked time.Time // when the last record in the club was last known to be of this machine
@@ -88,7 +88,7 @@ func (g *outgoing) refresh() error {
 
 // list lists the game as one of which the club does not have all. If that fails, it is listed when the club cannot be
 // reached or the link is closed.
-func (g *outgoing) list() { g.l.o.List.Set(g.id, &Listed{Lines: g.has.Lines}) }
+func (g *outgoing) list() { g.l.o.List.Set(g.id, &ListEntry{Lines: g.has.Lines}) }
 
 // behind returns how many entries of the file the club is not known to have, without the copies of a set-up that is asked
 // again.

@@ -244,5 +244,5 @@ func list(folder *log.Folder) club.Backlog { return club.Backlog(folder.Path() +
 // addUnsent adds a game to the list, as unsent.
 func addUnsent(t testing.TB, folder *log.Folder, id string) {
 	t.Helper()
-	check(t, list(folder).Set(id, &club.Listed{}))
+	check(t, list(folder).Set(id, &club.ListEntry{}))
 }

@@ -55,8 +55,8 @@ func (a Address) Reading() string { return "$JS.API.DIRECT.GET." + a.Stream() + 
 
 // Limits of what a table can store in the club.
 const (
-	MostBytes    = 1 << 20 // in a message
-	mostMessages = 200_000
+	MaxMessageBytes = 1 << 20 // in a message
+	mostMessages    = 200_000
 )
 
 // Limits are the limits of a table's stream.
@@ -76,7 +76,7 @@ func MakeStream(ctx context.Context, js jetstream.JetStream, at Address, account
 	if err == nil {
 		_, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 			Name: at.Stream(), Subjects: []string{at.All()}, Storage: jetstream.FileStorage, Replicas: max(1, l.Replicas),
-			MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes, MaxMsgs: mostMessages, MaxBytes: l.Bytes,
+			MaxMsgsPerSubject: 1, MaxMsgSize: MaxMessageBytes, MaxMsgs: mostMessages, MaxBytes: l.Bytes,
 			Discard:    jetstream.DiscardNew, // a full stream refuses messages; it does not delete old ones
 			DenyDelete: true, AllowDirect: true, Metadata: map[string]string{ownerKey: account},
 		})
