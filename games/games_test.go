@@ -19,7 +19,7 @@ import (
 
 func TestAll_canBePlayedAtOnce(t *testing.T) {
 	for _, info := range All {
-		for n := info.Least; n <= info.Most; n++ {
+		for n := info.MinPlayers; n <= info.MaxPlayers; n++ {
 			s := info.Sample(n)
 			if p := s.Problems(); len(p) > 0 {
 				t.Errorf("%s: the sample for %d has problems: %v", info.Name, n, p)
@@ -42,7 +42,7 @@ func TestAll_sayWhetherTheyHaveDiceAndDecks(t *testing.T) {
 		dice, decks := false, false
 		for seed := range uint64(20) {
 			r := rand.New(rand.NewPCG(seed, 1))
-			s := info.Sample(info.Least + int(seed)%(info.Most-info.Least+1))
+			s := info.Sample(info.MinPlayers + int(seed)%(info.MaxPlayers-info.MinPlayers+1))
 			res := replay.Play(s.Game(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 				dice = dice || q.Kind == table.KindRoll
 				decks = decks || q.Kind == table.KindDraw && q.Deck != "" && q.Deck != "lots" && q.By == ""

@@ -44,7 +44,7 @@ type gameState struct {
 
 // newGameState returns a state that the club received at that time. ended is the end of the game, zero if it is not over.
 func newGameState(table, account, id string, at, ended time.Time, s club.State) *gameState {
-	r := &gameState{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MostSeats,
+	r := &gameState{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MaxSeats,
 		Result: league.Result{ID: id, Game: s.Game, Ended: ended, Out: s.Out}}}
 	for _, seat := range s.Seats {
 		seat.Player = short(seat.Player)

@@ -43,10 +43,10 @@ deleted: then it is in no list and no count, and undelete brings it back as it w
 	cmd.AddCommand(
 		p.noteCommand(cobra.Command{Use: "name ID NAME", Short: "Give an evening a name",
 			Long: `Give an evening a name, which every list of evenings then shows; "" takes it away.`, Example: `  hafenmeister games name k7m3p "Grandma's birthday"`},
-			table.LongestName, "cmd.games.named", func(n *log.Notes, text string) { n.Name = text }),
+			table.MaxNameLength, "cmd.games.named", func(n *log.Notes, text string) { n.Name = text }),
 		p.noteCommand(cobra.Command{Use: "note ID TEXT", Short: "Note something about an evening",
 			Long: `Note what you want to remember of an evening; "" takes the note away.`, Example: `  hafenmeister games note k7m3p "Ben's first game"`},
-			log.LongestNote, "cmd.games.noted", func(n *log.Notes, text string) { n.Note = text }),
+			log.MaxNoteLength, "cmd.games.noted", func(n *log.Notes, text string) { n.Note = text }),
 		&cobra.Command{Use: "count ID yes|no", Short: "Say whether an evening counts in the league",
 			Long:    "Say that an evening does not count in the league, or that it does after all. The game itself\nstays as it is.",
 			Example: "  hafenmeister games count k7m3p no", Args: cobra.ExactArgs(2),

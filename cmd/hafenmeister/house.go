@@ -80,7 +80,7 @@ func (p *program) saveHouse(name, id string) error {
 }
 
 func badHouseName(name string) error {
-	return &plainError{key: "err.cmd.house.name", code: 2, args: []table.Arg{table.Name("name", name), table.Num("max", table.LongestName)}}
+	return &plainError{key: "err.cmd.house.name", code: 2, args: []table.Arg{table.Name("name", name), table.Num("max", table.MaxNameLength)}}
 }
 
 // houseSet returns the set of house rules with a name, or nil for "".

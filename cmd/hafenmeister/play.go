@@ -249,11 +249,11 @@ const fewest = -1
 // sample returns the sample of a variant, or the game's own for "", for so many players.
 func sample(info *setup.Info, players int, variant string) (setup.Setup, error) {
 	if players == fewest {
-		players = info.Least
+		players = info.MinPlayers
 	}
-	if players < info.Least || players > info.Most {
+	if players < info.MinPlayers || players > info.MaxPlayers {
 		return nil, &plainError{key: "err.cmd.players", code: 2, args: []table.Arg{
-			table.Sub("game", info.Title), table.Num("least", info.Least), table.Num("most", info.Most)}}
+			table.Sub("game", info.Title), table.Num("least", info.MinPlayers), table.Num("most", info.MaxPlayers)}}
 	}
 	if s := info.SampleOf(variant, players); s != nil {
 		return s, nil

@@ -181,7 +181,7 @@ func (p *program) setupToPrint(sheet, whose string, f sheetFlags) (setup.Setup, 
 // gameWithSheet returns the first game that has the sheet, or else the first game.
 func gameWithSheet(sheet string) *setup.Info {
 	i := slices.IndexFunc(games.All, func(info setup.Info) bool {
-		return len(sheetsOf(info.Sample(info.Least), sheet)) > 0
+		return len(sheetsOf(info.Sample(info.MinPlayers), sheet)) > 0
 	})
 	return &games.All[max(i, 0)]
 }

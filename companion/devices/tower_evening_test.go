@@ -116,7 +116,7 @@ func (e *towerEvening) begin(game string) {
 	e.t.Helper()
 	e.openFolder()
 	info := findGame(game)
-	setup := info.Sample(info.Least)
+	setup := info.Sample(info.MinPlayers)
 	setup.Settle()
 	var err error
 	e.r, err = referee.Begin(referee.New{Folder: e.folder, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})

@@ -51,14 +51,14 @@ func FilterOf(games []string, since string, known []string) (f Filter, err error
 	return f, nil
 }
 
-// MostSeats is the maximum size of a table: no game is for more players.
-const MostSeats = 8
+// MaxSeats is the maximum size of a table: no game is for more players.
+const MaxSeats = 8
 
-// CheckSizes returns a *[TypedError] unless all sizes of tables are from 2 to [MostSeats].
+// CheckSizes returns a *[TypedError] unless all sizes of tables are from 2 to [MaxSeats].
 func CheckSizes(sizes []int) error {
 	for _, size := range sizes {
-		if size < 2 || size > MostSeats {
-			return newTypedError("league.err.size", table.Num("size", size), table.Num("most", MostSeats))
+		if size < 2 || size > MaxSeats {
+			return newTypedError("league.err.size", table.Num("size", size), table.Num("most", MaxSeats))
 		}
 	}
 	return nil

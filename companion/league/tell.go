@@ -23,7 +23,7 @@ type Report struct {
 	Why   func(error) string           // returns the message for an error of a skipped game
 }
 
-// Write writes the table and, if Each is set, the games, in lines of at most [Widest] columns.
+// Write writes the table and, if Each is set, the games, in lines of at most [MaxWidth] columns.
 func (r *Report) Write(out io.Writer, words *locale.Speaker) error {
 	t := &printer{Report: r, words: words}
 	t.writeSum()
@@ -62,8 +62,8 @@ func (t *printer) writeWrapped(key string, args ...table.Arg) {
 	}
 }
 
-// Widest is the maximum width of a line, in columns.
-const Widest = 80
+// MaxWidth is the maximum width of a line, in columns.
+const MaxWidth = 80
 
 // Fold joins parts with between and wraps the lines after it, never within a part.
 func Fold(parts []string, between string) (lines []string) {
@@ -72,7 +72,7 @@ func Fold(parts []string, between string) (lines []string) {
 		if i < len(parts)-1 {
 			part += between
 		}
-		if line != "" && locale.Width(strings.TrimRight(line+part, " ")) > Widest {
+		if line != "" && locale.Width(strings.TrimRight(line+part, " ")) > MaxWidth {
 			lines, line = append(lines, strings.TrimRight(line, " ")), ""
 		}
 		line += part

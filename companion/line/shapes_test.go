@@ -61,7 +61,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 "say.led" = "They march: {{.led}}."
 `)
 	texts := fstest.MapFS{"en.toml": {Data: words}, "de.toml": {Data: words}}
-	info := setup.Info{Name: "parade", Title: table.NameText("Parade"), Least: 1, Most: 1, Rules: 1,
+	info := setup.Info{Name: "parade", Title: table.NameText("Parade"), MinPlayers: 1, MaxPlayers: 1, Rules: 1,
 		New: func() setup.Setup { return &paradeSetup{"parade"} }, Sample: func(int) setup.Setup { return &paradeSetup{"parade"} }}
 	said := sampled(t, &info, texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"horn"}`, `{"n":1,"answer":["horn","horn"]}`, `{"n":1,"answer":["horn","drum"]}`, `{"n":2,"answer":"drum"}`,

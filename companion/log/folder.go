@@ -254,13 +254,13 @@ func readHead(path string) (h Head) {
 	return h
 }
 
-// MostUndone is how many entries, all of them undone, a game may have when its set-up is asked again. It keeps the last
+// MaxUndone is how many entries, all of them undone, a game may have when its set-up is asked again. It keeps the last
 // begin line near the start of the file, where lists of games find it.
-const MostUndone = 40
+const MaxUndone = 40
 
 var beginStart = []byte(`{"begin":`)
 
-// readStart reads the header and the last begin line. None follows more than MostUndone entries of a game.
+// readStart reads the header and the last begin line. None follows more than MaxUndone entries of a game.
 func (h *Head) readStart(file io.Reader) error {
 	data, entries := make([]byte, 0, chunk), 0
 	for first := true; ; {
@@ -289,7 +289,7 @@ func (h *Head) readStart(file io.Reader) error {
 					h.Begin.Setup, entries = "", 0
 				}
 			case bytes.HasPrefix(text, entryStart) && !h.Asking:
-				if entries++; entries > MostUndone {
+				if entries++; entries > MaxUndone {
 					return nil
 				}
 			}

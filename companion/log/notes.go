@@ -11,8 +11,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// LongestNote is the maximum length of a note, in characters.
-const LongestNote = 200
+// MaxNoteLength is the maximum length of a note, in characters.
+const MaxNoteLength = 200
 
 // Notes are what people may change of a game at any time, also while another program plays it. They
 // are in a small file beside the game.

@@ -125,7 +125,7 @@ func TestPutBack_isShort(t *testing.T) {
 				t.Fatal(err)
 			}
 			for seed := range uint64(games) {
-				players := info.Least + int(seed+1)%(info.Most-info.Least+1)
+				players := info.MinPlayers + int(seed+1)%(info.MaxPlayers-info.MinPlayers+1)
 				folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 				if err != nil {
 					t.Fatal(err)

@@ -24,7 +24,7 @@ func TestSetupFileCanBeRead(t *testing.T) {
 	}
 	for _, info := range games.All {
 		for _, lang := range []string{"de", "en"} {
-			file, err := paper.SetupFile(&info, info.Sample(info.Least), words.Speaker(lang))
+			file, err := paper.SetupFile(&info, info.Sample(info.MinPlayers), words.Speaker(lang))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -47,7 +47,7 @@ func TestSheetsPage(t *testing.T) {
 func TestSheetsOfAllGames(t *testing.T) {
 	w := allGames(t)
 	for _, info := range games.All {
-		for players := info.Least; players <= info.Most; players++ {
+		for players := info.MinPlayers; players <= info.MaxPlayers; players++ {
 			printed, ok := info.Sample(players).(setup.SheetSetup)
 			if !ok {
 				continue

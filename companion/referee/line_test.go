@@ -430,7 +430,7 @@ type typed struct {
 
 func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 	l.Helper()
-	given := info.SampleOf("", info.Least+int(seed)%(info.Most-info.Least+1))
+	given := info.SampleOf("", info.MinPlayers+int(seed)%(info.MaxPlayers-info.MinPlayers+1))
 	given.Settle()
 	for _, p := range given.Problems() {
 		given.Accept(p)

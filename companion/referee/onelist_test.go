@@ -47,7 +47,7 @@ type listed struct{ corrected, hadPending, undone, back, ruled int }
 
 // evening plays one game: some answers, then a change of the past, and so on.
 func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) {
-	setup := info.SampleOf("", info.Least+int(seed)%(info.Most-info.Least+1))
+	setup := info.SampleOf("", info.MinPlayers+int(seed)%(info.MaxPlayers-info.MinPlayers+1))
 	setup.Settle()
 	for _, p := range setup.Problems() {
 		setup.Accept(p)

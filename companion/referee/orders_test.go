@@ -230,7 +230,7 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 		t.Run(info.Name, func(t *testing.T) {
 			carriedOut := 0
 			for seed := range 1 + evenings()/2 {
-				e := sitAt(t, referee.New{Setup: info.Sample(info.Least), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
+				e := sitAt(t, referee.New{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
 				r, l := rand.New(rand.NewPCG(seed, 21)), listed{}
 				for k := range 100 {
 					if e.Now.Over() || e.Now.Misfit() != nil {
@@ -365,7 +365,7 @@ func TestOlderOrdersAreStillTrue(t *testing.T) {
 			older, acts := 0, 0
 			for seed := uint64(0); acts < 80*int(1+evenings()); seed++ {
 				o := referee.Options{Dice: []string{"virtual", ""}[seed%2], Cards: []string{referee.ByApp, ""}[seed/2%2]}
-				e := sitAt(t, referee.New{Setup: info.Sample(info.Least), Seed: &seed, Options: o.ForGame(&info)}, &info)
+				e := sitAt(t, referee.New{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: o.ForGame(&info)}, &info)
 				r, l, changes := rand.New(rand.NewPCG(seed, 22)), listed{}, map[string]table.Change{}
 				for range 200 {
 					if e.Now.Over() || e.Now.Misfit() != nil {

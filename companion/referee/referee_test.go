@@ -631,7 +631,7 @@ func TestUndoLeadsBackToTheSetup_unlessPlayed(t *testing.T) {
 	o, err := e.Referee.Undo()
 	e.refused("nothing", o, err)
 	e = askedSetup(t)
-	for e.Now.N() <= log.MostUndone {
+	for e.Now.N() <= log.MaxUndone {
 		e.play(1, 1)
 		e.Must(e.Referee.Undo())
 	}

@@ -25,13 +25,13 @@ type HouseSets string
 var ErrHouseName = errors.New("set-up: invalid name for house rules")
 
 // File returns the path of a set's file, which need not exist. It returns [ErrHouseName] unless the
-// name consists of letters, digits, - and _, at most [table.LongestName] of them.
+// name consists of letters, digits, - and _, at most [table.MaxNameLength] of them.
 func (f HouseSets) File(game, name string) (string, error) {
 	name = norm.NFC.String(strings.TrimSpace(name))
 	plain := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || r == '-' || r == '_'
 	}
-	if name == "" || table.Letters(name) > table.LongestName || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+	if name == "" || table.Letters(name) > table.MaxNameLength || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
 		return "", ErrHouseName
 	}
 	if spelling, ok := f.Find(game, name); ok {
@@ -103,7 +103,7 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 		return nil, []Problem{DecodeProblem(err, text)}, nil
 	}
 	house = setup.FlatHouse(file.House)
-	_, problems, err = WithHouse(info, info.Sample(info.Least), house)
+	_, problems, err = WithHouse(info, info.Sample(info.MinPlayers), house)
 	problems = slices.DeleteFunc(problems, func(p Problem) bool { return p.Warning || !strings.HasPrefix(p.Path, "house") })
 	if len(problems) > 0 || err != nil {
 		return nil, problems, err

@@ -40,9 +40,9 @@ type Spread struct {
 	Mean   float64 `json:"mean"`
 	Low    float64 `json:"low"` // of the mean
 	High   float64 `json:"high"`
-	Least  int     `json:"least"`
+	Min    int     `json:"least"`
 	Median int     `json:"median"`
-	Most   int     `json:"most"`
+	Max    int     `json:"most"`
 }
 
 // An Ending is one way in which games ended, "unfinished" if they did not.
@@ -87,5 +87,5 @@ func spread(list []int) Spread {
 	}
 	sorted := slices.Sorted(slices.Values(list))
 	m := meanOf(floats(list))
-	return Spread{Mean: m.mean, Low: m.low(), High: m.high(), Least: sorted[0], Median: sorted[len(sorted)/2], Most: sorted[len(sorted)-1]}
+	return Spread{Mean: m.mean, Low: m.low(), High: m.high(), Min: sorted[0], Median: sorted[len(sorted)/2], Max: sorted[len(sorted)-1]}
 }

@@ -45,7 +45,7 @@ func TestRunCountsEachGame(t *testing.T) {
 	if ended != 200 || won < 199.9 || won > 200.1 || len(r.Seats) != 2 || r.Seats[1].Player != "Ben" {
 		t.Fatalf("%d endings and %v wins in %+v, want 200 of each, and Ben second", ended, won, r)
 	}
-	if a := r.Answers; a.Least > a.Median || a.Median > a.Most || a.Mean < float64(a.Least) || r.Rounds == nil {
+	if a := r.Answers; a.Min > a.Median || a.Median > a.Max || a.Mean < float64(a.Min) || r.Rounds == nil {
 		t.Fatalf("the answers %+v are not ordered, or there are no rounds: %+v", a, r)
 	}
 	odds := map[string]simulate.Assumption{}

@@ -72,7 +72,7 @@ func (s *printer) writeReport(r *Report) {
 
 func (s *printer) writeSpread(key string, x Spread) {
 	s.writeLine(key, s.number("mean", x.Mean), s.number("low", x.Low), s.number("high", x.High),
-		table.Num("least", x.Least), table.Num("median", x.Median), table.Num("most", x.Most))
+		table.Num("least", x.Min), table.Num("median", x.Median), table.Num("most", x.Max))
 }
 
 func (s *printer) writeEndings(r *Report) {

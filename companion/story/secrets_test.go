@@ -63,7 +63,7 @@ func (s *cupSetup) Players() []table.Player {
 }
 
 var cupInfo = setup.Info{
-	Name: "cups", Title: table.NameText("Cups"), Least: 2, Most: 2, Rules: 1, Dice: true,
+	Name: "cups", Title: table.NameText("Cups"), MinPlayers: 2, MaxPlayers: 2, Rules: 1, Dice: true,
 	New:    func() setup.Setup { return &cupSetup{} },
 	Sample: func(int) setup.Setup { return &cupSetup{} },
 	Story:  []setup.StoryEvent{{Key: "say.cups.saw", Turn: isSix, Every: true}},

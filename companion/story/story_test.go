@@ -82,7 +82,7 @@ type randomGame struct {
 func play(info *setup.Info, seed uint64) randomGame {
 	r := rand.New(rand.NewPCG(seed, 20))
 	g := randomGame{info: info}
-	players := info.Least + r.IntN(info.Most-info.Least+1)
+	players := info.MinPlayers + r.IntN(info.MaxPlayers-info.MinPlayers+1)
 	g.setup = info.Sample(players)
 	if h := info.House[r.IntN(len(info.House))]; seed%3 == 2 && len(h.Values) > 0 {
 		changed := info.Sample(players)
@@ -218,7 +218,7 @@ func TestStoryWithoutAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := games.All[i].Sample(games.All[i].Least)
+		s := games.All[i].Sample(games.All[i].MinPlayers)
 		s.Settle()
 		g := randomGame{info: &games.All[i], setup: s}
 		now, h := g.save(t, folder, 1)
@@ -477,7 +477,7 @@ func BenchmarkStory(b *testing.B) {
 				b.Fatal(err)
 			}
 			g := randomGame{info: findGame(game.name), noDeeds: true}
-			g.setup = g.info.Sample(g.info.Most)
+			g.setup = g.info.Sample(g.info.MaxPlayers)
 			if _, err := toml.Decode("[house]\n"+game.house, g.setup); err != nil {
 				b.Fatal(err)
 			}

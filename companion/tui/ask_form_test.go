@@ -27,7 +27,7 @@ func (s *bargainSetup) Settle()                 { s.Title = bargainInfo.Name }
 func (*bargainSetup) Players() []table.Player   { return skirmish.Sample(2).Players() }
 func (*bargainSetup) Game() table.Game          { return bargain{skirmish.Sample(2).Game()} }
 
-var bargainInfo = setup.Info{Name: "bargain", Title: table.NameText("Bargain"), Least: 2, Most: 2,
+var bargainInfo = setup.Info{Name: "bargain", Title: table.NameText("Bargain"), MinPlayers: 2, MaxPlayers: 2,
 	New: func() setup.Setup { return &bargainSetup{} }, Sample: func(int) setup.Setup { return &bargainSetup{} }}
 
 func (bargain) View() table.View { return table.View{Title: table.NameText("Bargain")} }

@@ -18,7 +18,7 @@ import (
 
 // playedOut returns a still of a finished game with its standings on the screen.
 func playedOut(t *testing.T, info *setup.Info) *still {
-	s := stillOf(t, "en", info, max(info.Least, 3))
+	s := stillOf(t, "en", info, max(info.MinPlayers, 3))
 	e, r := s.o.evening, steady(3)
 	for e.q != nil {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))

@@ -217,11 +217,11 @@ func (s *eveningList) change(h log.Head) scene {
 			return []choice{
 				{number: 1, text: o.say("ui.evening.name"), do: func() {
 					o.app.Pop()
-					s.ask(h, "name", h.Notes.Name, table.LongestName, func(n *log.Notes, text string) { n.Name = text })
+					s.ask(h, "name", h.Notes.Name, table.MaxNameLength, func(n *log.Notes, text string) { n.Name = text })
 				}},
 				{number: 2, text: o.say("ui.evening.note"), do: func() {
 					o.app.Pop()
-					s.ask(h, "text", h.Notes.Note, log.LongestNote, func(n *log.Notes, text string) { n.Note = text })
+					s.ask(h, "text", h.Notes.Note, log.MaxNoteLength, func(n *log.Notes, text string) { n.Note = text })
 				}},
 				count,
 				{number: 4, text: o.say("ui.evening.delete"), do: do(func() error { return o.folder.Delete(h.ID) }, "ui.evening.deleted")},

@@ -55,7 +55,7 @@ func (e *evening) keepsHouse() bool { return e.o.House != "" && !e.now.Asking }
 // keepHouse asks for a name and saves the house rules of this game under it.
 func (e *evening) keepHouse() {
 	o := e.o
-	q := &table.Question{Key: "house.keep", Kind: table.KindText, Min: 1, Max: table.LongestName}
+	q := &table.Question{Key: "house.keep", Kind: table.KindText, Min: 1, Max: table.MaxNameLength}
 	ask := o.askText(func() string { return o.say("ui.house.keep") }, func() []string { return []string{o.say("ui.house.name")} }, q, e.keepHouseAs)
 	ask.field.Allow = houseLetter
 }

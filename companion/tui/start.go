@@ -183,7 +183,7 @@ func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 		},
 		words: func() []string { return []string{o.say("ui.new.count")} },
 		items: func() (items []choice) {
-			for n := info.Least; n <= info.Most; n++ {
+			for n := info.MinPlayers; n <= info.MaxPlayers; n++ {
 				items = append(items, choice{text: o.say("ui.new.players", numArg("count", n)), number: n, do: func() { o.byRules(info, info.SampleOf(variant, n)) }})
 			}
 			return items

@@ -31,7 +31,7 @@ func TestChartsOnTheTablePage(t *testing.T) {
 				t.Fatal(err)
 			}
 			seed := uint64(7)
-			s := info.Sample(min(info.Most, 5))
+			s := info.Sample(min(info.MaxPlayers, 5))
 			s.Settle()
 			ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: "en", Seed: &seed})
 			if err != nil {

@@ -29,7 +29,7 @@ func TestTurningPoints(t *testing.T) {
 }
 
 func turningPoints(t *testing.T, info *setup.Info) {
-	e := open(t, info.Least, info)
+	e := open(t, info.MinPlayers, info)
 	chance := rand.New(rand.NewPCG(7, 7))
 	answer := func() {
 		t.Helper()

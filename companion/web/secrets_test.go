@@ -61,7 +61,7 @@ func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 					t.Fatalf("only %d pages could be compared", compared)
 				}
 				chance := rand.New(rand.NewPCG(seed, uint64(i)))
-				players := g.info.Least + chance.IntN(min(g.info.Most, 4)-g.info.Least+1)
+				players := g.info.MinPlayers + chance.IntN(min(g.info.MaxPlayers, 4)-g.info.MinPlayers+1)
 				depth := []table.Detail{table.DetailRules, table.DetailAll}[i%2]
 				w := &twins{T: t, words: words, info: g.info, set: g.begin(players, depth), opens: g.opens, chance: chance, owners: map[string]bool{}}
 				if !w.begin() {

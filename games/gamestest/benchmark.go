@@ -14,7 +14,7 @@ import (
 func Benchmark(b *testing.B, info setup.Info) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var setups []setup.Setup
-	for n := info.Least; n <= info.Most; n++ {
+	for n := info.MinPlayers; n <= info.MaxPlayers; n++ {
 		setups = append(setups, info.Sample(n))
 	}
 	answers, games := 0, 0

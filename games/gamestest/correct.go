@@ -89,7 +89,7 @@ func (b *battery) wholeGame(seed uint64) (*tape, error) {
 }
 
 func (b *battery) newWhole(seed uint64) (*tape, error) {
-	t := &tape{seed: seed, players: b.info.Least + int(seed)%(b.info.Most-b.info.Least+1), with: b.with(seed)}
+	t := &tape{seed: seed, players: b.info.MinPlayers + int(seed)%(b.info.MaxPlayers-b.info.MinPlayers+1), with: b.with(seed)}
 	return t, b.record(t, chance(seed, wellSample), 0)
 }
 

@@ -35,7 +35,7 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 	})
 	for _, level := range levels {
 		d.play(t, fmt.Sprintf("%s at level %q", info.Name, level), func(seed uint64) table.Game {
-			s := info.Sample(info.Least + int(seed)%(info.Most-info.Least+1))
+			s := info.Sample(info.MinPlayers + int(seed)%(info.MaxPlayers-info.MinPlayers+1))
 			if level != "" {
 				if err := setHouse(info, s, setup.DetailKeyName+"="+level); err != nil {
 					t.Fatal(err)

@@ -48,7 +48,7 @@ func writeEvenings(t *testing.T, info setup.Info, dir string) {
 	best := map[string]*tape{}
 	for seed := range uint64(20) {
 		for k, house := range append([]string{""}, b.houseChoices()...) {
-			e := &tape{players: info.Least + k%(info.Most-info.Least+1), house: house}
+			e := &tape{players: info.MinPlayers + k%(info.MaxPlayers-info.MinPlayers+1), house: house}
 			if err := b.record(e, chance(seed, wellEvening), 60); err != nil || !e.over {
 				continue
 			}

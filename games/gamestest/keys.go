@@ -116,7 +116,7 @@ func (k *keyLists) play(seed uint64) error {
 
 // anySetup returns the sample with every house rule at a random value.
 func (k *keyLists) anySetup(r *rand.Rand) (setup.Setup, error) {
-	s := k.info.Sample(k.info.Least + r.IntN(k.info.Most-k.info.Least+1))
+	s := k.info.Sample(k.info.MinPlayers + r.IntN(k.info.MaxPlayers-k.info.MinPlayers+1))
 	for _, h := range k.info.House {
 		word := strconv.Itoa(h.Min + r.IntN(h.Max-h.Min+1))
 		if len(h.Values) > 0 {

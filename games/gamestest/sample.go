@@ -142,7 +142,7 @@ const mostHouse = 1500
 func (b *battery) house(seed uint64) error {
 	choices := append(b.houseChoices(), "")
 	k := seed % 4
-	t := &tape{seed: seed, even: k%2 == 1, house: choices[seed/4%uint64(len(choices))], with: b.with(seed), players: b.info.Least + int(k)%(b.info.Most-b.info.Least+1)}
+	t := &tape{seed: seed, even: k%2 == 1, house: choices[seed/4%uint64(len(choices))], with: b.with(seed), players: b.info.MinPlayers + int(k)%(b.info.MaxPlayers-b.info.MinPlayers+1)}
 	if err := b.prepare(t); err != nil {
 		return fmt.Errorf("%v: %w", t, err)
 	}

@@ -172,8 +172,8 @@ func (s *script) setupLines(f *txtar.File) error {
 		switch {
 		case words[0] == "sample" && (len(words) == 2 || len(words) == 3):
 			n, err := strconv.Atoi(words[1])
-			if err != nil || n < s.info.Least || n > s.info.Most {
-				return fmt.Errorf("sample needs %d to %d players", s.info.Least, s.info.Most)
+			if err != nil || n < s.info.MinPlayers || n > s.info.MaxPlayers {
+				return fmt.Errorf("sample needs %d to %d players", s.info.MinPlayers, s.info.MaxPlayers)
 			}
 			variant := strings.Join(words[2:], "")
 			if s.setup = s.info.SampleOf(variant, n); s.setup == nil {

@@ -14,8 +14,8 @@ import (
 // sheets checks the sheets that set-ups of the game print, if any: everything must fit on a
 // page and have its texts and drawings, and the same set-up must print the same sheets.
 func (b *battery) sheets() check {
-	return check{name: "sheets", list: true, runs: b.info.Most - b.info.Least + 1, do: func(seed uint64) error {
-		setup, ok := b.info.Sample(b.info.Least + int(seed)).(setup.SheetSetup)
+	return check{name: "sheets", list: true, runs: b.info.MaxPlayers - b.info.MinPlayers + 1, do: func(seed uint64) error {
+		setup, ok := b.info.Sample(b.info.MinPlayers + int(seed)).(setup.SheetSetup)
 		if !ok {
 			return nil
 		}

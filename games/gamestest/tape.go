@@ -127,8 +127,8 @@ func (b *battery) tapeFor(tapes map[uint64]*tape, seed uint64, record func(uint6
 }
 
 func (b *battery) newTape(seed uint64) (*tape, error) {
-	span := uint64(b.info.Most - b.info.Least + 1)
-	t := &tape{seed: seed, players: b.info.Least + int(seed%span), even: seed/span%2 == 1}
+	span := uint64(b.info.MaxPlayers - b.info.MinPlayers + 1)
+	t := &tape{seed: seed, players: b.info.MinPlayers + int(seed%span), even: seed/span%2 == 1}
 	if choices := b.houseChoices(); seed%3 == 2 && len(choices) > 0 {
 		t.house = choices[int(seed/3)%len(choices)]
 	}

@@ -4,25 +4,25 @@ import "hafenmeister/games/table"
 
 // An Info describes a game.
 type Info struct {
-	Name     string     // in commands and files, such as "tischpiraten"
-	Title    table.Text // as printed on the box, in the language of its rules
-	About    table.Text // a short description for lists of games; may be zero
-	Least    int        // the minimum number of players
-	Most     int
-	Rules    int     // version of the rules; increases when keys, places or values change their meaning
-	Dice     bool    // the game has dice, so people choose who rolls
-	Decks    bool    // the game has decks from which the program may draw; lots do not count
-	House    []House // in the order of the rule book
-	Texts    Catalogue
-	New      func() Setup
-	Sample   func(players int) Setup
-	Ready    table.Text // what the sample is, for lists of it and the variants; may be zero
-	Variants []Variant
-	Notes    []string     // keys of texts that explain the words of a set-up file, one a line
-	Endings  []string     // the possible values of Standing.Why.Key; tests require a game with each
-	Unwon    string       // the one of Endings that nobody wins, "" if there is none
-	Fewest   bool         // the fewest points win
-	Story    []StoryEvent // the announcements that belong in the story of a game, the most important first
+	Name       string     // in commands and files, such as "tischpiraten"
+	Title      table.Text // as printed on the box, in the language of its rules
+	About      table.Text // a short description for lists of games; may be zero
+	MinPlayers int        // the minimum number of players
+	MaxPlayers int
+	Rules      int     // version of the rules; increases when keys, places or values change their meaning
+	Dice       bool    // the game has dice, so people choose who rolls
+	Decks      bool    // the game has decks from which the program may draw; lots do not count
+	House      []House // in the order of the rule book
+	Texts      Catalogue
+	New        func() Setup
+	Sample     func(players int) Setup
+	Ready      table.Text // what the sample is, for lists of it and the variants; may be zero
+	Variants   []Variant
+	Notes      []string     // keys of texts that explain the words of a set-up file, one a line
+	Endings    []string     // the possible values of Standing.Why.Key; tests require a game with each
+	Unwon      string       // the one of Endings that nobody wins, "" if there is none
+	Fewest     bool         // the fewest points win
+	Story      []StoryEvent // the announcements that belong in the story of a game, the most important first
 }
 
 // A StoryEvent is a kind of announcement that belongs in the story of a game. Its text is "story." + Key + As, which

@@ -51,8 +51,8 @@ func (n *NameList) Problems() (list []Problem) {
 			add(at, "problem.named.not")
 		case table.IsNumber(name):
 			add(at, "problem.named.digits", table.Name("name", name))
-		case table.Letters(name) > table.LongestName:
-			add(at, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
+		case table.Letters(name) > table.MaxNameLength:
+			add(at, "problem.named.long", table.Name("name", name), table.Num("max", table.MaxNameLength))
 		case before.Has(name):
 			add(at, "problem.named.twice", table.Name("name", name))
 		}

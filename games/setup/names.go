@@ -10,10 +10,10 @@ import (
 
 // AskName asks for a name until it is not taken.
 func AskName(t table.T, ask table.Ask, isTaken func(string) bool) string {
-	name := table.AskText(t, ask, 1, table.LongestName)
+	name := table.AskText(t, ask, 1, table.MaxNameLength)
 	for try := 2; isTaken(name); try++ {
 		again := ask.Again("name.taken", try, table.Name("name", name))
-		name = table.AskText(t, again, 1, table.LongestName)
+		name = table.AskText(t, again, 1, table.MaxNameLength)
 	}
 	return name
 }

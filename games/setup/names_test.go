@@ -42,7 +42,7 @@ func TestNameList_problems(t *testing.T) {
 		}
 		return got
 	}
-	long := strings.Repeat("o", table.LongestName+1)
+	long := strings.Repeat("o", table.MaxNameLength+1)
 	got := problems([]string{"Anna", " ", "ANNA ", long, "4 7"}, []string{"anna", "Anna", "anna", "", ""})
 	want := []string{"ship.1.name problem.named.not", "ship.2.name problem.named.twice", "ship.3.name problem.named.long", "ship.4.name problem.named.digits",
 		"ship.1.id problem.named.id", "ship.2.id problem.named.id-twice"}

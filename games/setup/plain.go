@@ -14,12 +14,12 @@ type Plain[H any] struct {
 // A PlainForm is what all set-ups of such a game have in common. Its methods New and Sample are for the
 // game's [Info].
 type PlainForm[H any] struct {
-	Name  string // of the game
-	Rule  string // the rule for the number of players
-	Least int    // the minimum number of players
-	Most  int
-	Keys  []HouseKey[H]
-	Begin func(Seats, H) table.Game
+	Name       string // of the game
+	Rule       string // the rule for the number of players
+	MinPlayers int    // the minimum number of players
+	MaxPlayers int
+	Keys       []HouseKey[H]
+	Begin      func(Seats, H) table.Game
 }
 
 // New returns an empty set-up.
@@ -27,7 +27,7 @@ func (f *PlainForm[H]) New() Setup { return &Plain[H]{Title: f.Name, form: f} }
 
 // Sample returns a complete set-up.
 func (f *PlainForm[H]) Sample(players int) Setup {
-	s := &Plain[H]{Title: f.Name, Seats: SampleSeats(players, f.Least, f.Most), form: f}
+	s := &Plain[H]{Title: f.Name, Seats: SampleSeats(players, f.MinPlayers, f.MaxPlayers), form: f}
 	s.Settle()
 	return s
 }
@@ -36,16 +36,16 @@ func (f *PlainForm[H]) Sample(players int) Setup {
 func (s *Plain[H]) Ask(t table.T) {
 	f := s.form
 	*s = Plain[H]{Title: f.Name, House: NewHouse(t), form: f}
-	table.Action(t, func() { AskPlayers(t, f.Rule, f.Least, f.Most, s.Seats.Add) })
+	table.Action(t, func() { AskPlayers(t, f.Rule, f.MinPlayers, f.MaxPlayers, s.Seats.Add) })
 	table.Action(t, func() { AskHouseRules(t, f.Name, f.Rule, f.Keys, s.House) })
 }
 
 // Problems lists the problems, in the order of the file.
 func (s *Plain[H]) Problems() (list []Problem) {
 	f := s.form
-	if n := len(s.Seats); n < f.Least || n > f.Most {
+	if n := len(s.Seats); n < f.MinPlayers || n > f.MaxPlayers {
 		list = append(list, Problem{Path: "player", Rule: f.Rule,
-			Text: table.Say("problem.seats", table.Num("count", n), table.Num("least", f.Least), table.Num("most", f.Most))})
+			Text: table.Say("problem.seats", table.Num("count", n), table.Num("least", f.MinPlayers), table.Num("most", f.MaxPlayers))})
 	}
 	list = append(list, s.Seats.NameList().Problems()...)
 	_, wrong := ReadHouse(f.Keys, s.House)

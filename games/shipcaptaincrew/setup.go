@@ -8,7 +8,7 @@ import (
 // Setup is a set-up of the game.
 type Setup = setup.Plain[house]
 
-var form = setup.PlainForm[house]{Name: gameName, Rule: "SCC-R1", Least: leastPlayers, Most: mostPlayers, Keys: keys, Begin: begin}
+var form = setup.PlainForm[house]{Name: gameName, Rule: "SCC-R1", MinPlayers: leastPlayers, MaxPlayers: mostPlayers, Keys: keys, Begin: begin}
 
 func begin(seats setup.Seats, h house) table.Game {
 	g := &Game{Round: 1, Over: Running, Detail: table.Detail(h.depth), house: h}

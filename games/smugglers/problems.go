@@ -76,8 +76,8 @@ func (s *Setup) islandProblems() (list []setup.Problem) {
 			add(id, "problem.island", table.Name("island", id), table.Name("islands", strings.Join(islandIDs[:], ", ")))
 		case folded == "":
 			add(id, "problem.named.not")
-		case table.Letters(name) > table.LongestName:
-			add(id, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
+		case table.Letters(name) > table.MaxNameLength:
+			add(id, "problem.named.long", table.Name("name", name), table.Num("max", table.MaxNameLength))
 		case seen[folded] != "":
 			add(id, "problem.named.twice", table.Name("name", name))
 		}

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// LongestName is the most letters in the name of a player or a piece, as [Letters] counts them.
-const LongestName = 20
+// MaxNameLength is the most letters in the name of a player or a piece, as [Letters] counts them.
+const MaxNameLength = 20
 
 // SamePerson reports whether people would read a and b as the same name: they differ at most in case, in the
 // amount and kind of white space, in invisible characters, and in how letters with marks are encoded.

@@ -182,7 +182,7 @@ func (v *Values) Text(path string, label Text, p *string, most int) *Value {
 
 // Name adds the name of a player or a piece, which cannot be empty.
 func (v *Values) Name(path string, label Text, p *string) *Value {
-	name := v.Text(path, label, p, LongestName)
+	name := v.Text(path, label, p, MaxNameLength)
 	name.Min = 1
 	return name
 }

@@ -10,7 +10,7 @@ import (
 
 // Info describes the game.
 var Info = setup.Info{
-	Name: "skirmish", Title: table.NameText("Skirmish"), Least: 2, Most: 3, Rules: 1, Dice: true, Decks: true,
+	Name: "skirmish", Title: table.NameText("Skirmish"), MinPlayers: 2, MaxPlayers: 3, Rules: 1, Dice: true, Decks: true,
 	House: []setup.House{
 		{Key: "rounds", Min: 1, Max: 9, Default: 6, Front: true, Rule: "SKI-A1"},
 		{Key: "save.kind", Values: []string{"plain", "hard"}, Rule: "SKI-A2"},
