@@ -46,7 +46,7 @@ func TestFeed(t *testing.T) {
 	folder, err := log.Open(path, "")
 	check(t, err)
 	seed := uint64(3)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
 	check(t, err)
 	defer r.Close()
 	chance := rand.New(rand.NewPCG(seed, seed))

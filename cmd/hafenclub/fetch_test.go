@@ -89,7 +89,7 @@ func TestFetch(t *testing.T) {
 	old, next := newMachine(t), newMachine(t)
 	folder, chance := old.open(t), rand.New(rand.NewPCG(3, 3))
 	seed := uint64(3)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: games.Find("smugglers"), Setup: games.Find("smugglers").Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: games.Find("smugglers"), Setup: games.Find("smugglers").Sample(3), Lang: "en", Seed: &seed})
 	check(t, err)
 	defer r.Close()
 	f := startFeed(t, old.data, old.path, o.code(t, "anna").String())
@@ -192,7 +192,7 @@ func TestFetchAnotherWay(t *testing.T) {
 		folder := on.open(t)
 		r, err := (*referee.Referee)(nil), error(nil)
 		if id == "" {
-			r, err = referee.Begin(referee.New{Folder: folder, Info: games.Find("shipcaptaincrew"), Setup: games.Find("shipcaptaincrew").Sample(2), Lang: "en", Seed: &seed})
+			r, err = referee.Begin(referee.NewGame{Folder: folder, Info: games.Find("shipcaptaincrew"), Setup: games.Find("shipcaptaincrew").Sample(2), Lang: "en", Seed: &seed})
 		} else {
 			r, err = referee.Resume(folder, games.Find, id)
 		}

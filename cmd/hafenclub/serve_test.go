@@ -203,7 +203,7 @@ func begin(t *testing.T, m *club.Membership) *playing {
 	l, err := club.Open(club.Options{Folder: folder, List: club.Backlog(folder.Path() + ".club.json"), Find: games.Find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: m.LogKey(), Machine: machineOf(m)})
 	check(t, err)
 	seed := uint64(5)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
 	check(t, err)
 	t.Cleanup(func() { r.Close() })
 	out, err := r.Open()

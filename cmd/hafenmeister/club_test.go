@@ -212,7 +212,7 @@ func TestClubHearsOfTheNextGame(t *testing.T) {
 	info := &tischpiraten.Info
 	at := slices.IndexFunc(info.Variants, func(v setup.Variant) bool { return v.Campaign })
 	s := info.SampleOf(info.Variants[at].Name, 2)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: "en"})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: s, Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

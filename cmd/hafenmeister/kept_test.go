@@ -86,7 +86,7 @@ func knownEvening(t *testing.T, seed uint64, lines int) *known {
 		t.Fatal(err)
 	}
 	info := games.Find("tischpiraten")
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(info.MinPlayers), Lang: "en", Seed: &seed,
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: info.Sample(info.MinPlayers), Lang: "en", Seed: &seed,
 		Options: referee.Options{Dice: "typed"}})
 	if err != nil {
 		t.Fatal(err)

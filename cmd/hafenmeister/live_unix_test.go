@@ -39,7 +39,7 @@ func openLive(t testing.TB, game, lang string, players int, seed uint64) *live {
 	}
 	info := games.Find(game)
 	l := &live{TB: t, words: words, chance: rand.New(rand.NewPCG(seed, 8))}
-	l.ref, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(players), Lang: lang, Seed: &seed})
+	l.ref, err = referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: info.Sample(players), Lang: lang, Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -134,7 +134,7 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	if setup == nil && f.depth != "" {
 		house = withDepth(house, f.depth)
 	}
-	o.referee, err = referee.Begin(referee.New{Folder: o.folder, Info: info, Setup: setup, House: house, Lang: o.words.Lang(), Seed: seed, Options: options})
+	o.referee, err = referee.Begin(referee.NewGame{Folder: o.folder, Info: info, Setup: setup, House: house, Lang: o.words.Lang(), Seed: seed, Options: options})
 	return o, err
 }
 

@@ -46,7 +46,7 @@ func begin(t testing.TB, folder *log.Folder, game string) *referee.Referee {
 
 func newGame(folder *log.Folder, game string, seed uint64) (*referee.Referee, error) {
 	info := find(game)
-	return referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
+	return referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
 }
 
 // play gives up to times answers. After each it calls done with the number of entries before.
@@ -242,7 +242,7 @@ func TestSetupIsAskedAgain(t *testing.T) {
 	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	defer l.Close()
-	r, err := referee.Begin(referee.New{Folder: folder, Info: find("shipcaptaincrew"), Lang: "en"})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: find("shipcaptaincrew"), Lang: "en"})
 	check(t, err)
 	t.Cleanup(func() { r.Close() })
 	follow(t, l, r)
@@ -289,7 +289,7 @@ func TestBehindSetup(t *testing.T) {
 	l, err := club.Open(o)
 	check(t, err)
 	defer l.Close()
-	r, err := referee.Begin(referee.New{Folder: folder, Info: find("shipcaptaincrew"), Lang: "en"})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: find("shipcaptaincrew"), Lang: "en"})
 	check(t, err)
 	t.Cleanup(func() { r.Close() })
 	follow(t, l, r)

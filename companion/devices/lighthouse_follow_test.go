@@ -52,7 +52,7 @@ func newLighthouseGame(t *testing.T, breakRotor func(*lighthousetest.Rotor)) *li
 		t.Fatal(err)
 	}
 	info := &smugglers.Info
-	h.ref, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(2)})
+	h.ref, err = referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: info.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}

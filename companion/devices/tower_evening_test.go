@@ -119,7 +119,7 @@ func (e *towerEvening) begin(game string) {
 	setup := info.Sample(info.MinPlayers)
 	setup.Settle()
 	var err error
-	e.r, err = referee.Begin(referee.New{Folder: e.folder, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
+	e.r, err = referee.Begin(referee.NewGame{Folder: e.folder, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
 	e.start(err)
 }
 

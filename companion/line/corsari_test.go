@@ -31,7 +31,7 @@ func corsairs(t *testing.T, lang string, talk func(line.Config) error, lines ...
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &corsari.Info, Setup: everyCard(), Seed: seeded(7)})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &corsari.Info, Setup: everyCard(), Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func TestAnsweredElsewhere(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(7)})
+			r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(7)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -32,7 +32,7 @@ func FuzzJSON(f *testing.F) {
 	}
 	words := english(f)
 	f.Fuzz(func(t *testing.T, in []byte) {
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(1)})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(1)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestAnyLines(t *testing.T) {
 	for seed := range uint64(effort.Of(2, 6, 6)) {
 		said := [2][]string{}
 		for i := range said {
-			c := sit(t, referee.New{Setup: skirmish.Sample(2), Seed: seeded(seed), Options: referee.Options{Cards: []string{referee.ByTable, referee.ByApp}[seed%2]}})
+			c := sit(t, referee.NewGame{Setup: skirmish.Sample(2), Seed: seeded(seed), Options: referee.Options{Cards: []string{referee.ByTable, referee.ByApp}[seed%2]}})
 			r := rand.New(rand.NewPCG(seed, 1))
 			for range 150 {
 				was := c.ask

@@ -90,7 +90,7 @@ func (j *jsonTalk) why(w referee.Why) whyLine {
 	for _, r := range w.Rolls {
 		l.Rolls = append(l.Rolls, rolled{r.N, j.name(r.Who), r.About, r.Faces})
 	}
-	for _, x := range w.Off {
+	for _, x := range w.Closed {
 		l.Off = append(l.Off, offLine{x.ID, x.Digit, j.say(x.Text), j.say(x.Why.Text), x.Why.Rule})
 	}
 	s := w.Sum

@@ -104,7 +104,7 @@ func (j *jsonTalk) prompt() {
 }
 
 func (j *jsonTalk) over() overLine {
-	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.Follows(), Saved: j.savedField()}
+	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.HasNext(), Saved: j.savedField()}
 	for _, s := range j.now.Standings() {
 		l.Standings = append(l.Standings, standing{j.name(s.Player), s.KnownPoints(), s.Place, j.say(s.Why)})
 	}

@@ -373,7 +373,7 @@ func TestResumeSaysNothingAgain(t *testing.T) {
 }
 
 func TestVirtualDiceAreSaidNotAsked(t *testing.T) {
-	c := sit(t, referee.New{Setup: skirmish.Sample(2), Seed: seeded(3), Options: referee.Options{Dice: "virtual"}})
+	c := sit(t, referee.NewGame{Setup: skirmish.Sample(2), Seed: seeded(3), Options: referee.Options{Dice: "virtual"}})
 	r := rand.New(rand.NewPCG(2, 2))
 	said := 0
 	for range 60 {
@@ -413,7 +413,7 @@ func TestTheProgramFillsDice(t *testing.T) {
 }
 
 func TestSetupIsAskedOverTheSameProtocol(t *testing.T) {
-	c := sit(t, referee.New{})
+	c := sit(t, referee.NewGame{})
 	hello := c.again(skirmish.Info)[0]
 	if hello["stage"] != "setup" {
 		t.Fatal(hello)
@@ -487,7 +487,7 @@ func TestRulesThatBreakDown(t *testing.T) {
 	info := skirmish.With(skirmish.HouseUnread)
 	setup := info.Sample(2).(*skirmish.Setup)
 	setup.House.Save = "hard"
-	c := sit(t, referee.New{Info: &info, Setup: setup, Seed: seeded(3)})
+	c := sit(t, referee.NewGame{Info: &info, Setup: setup, Seed: seeded(3)})
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 500 {
 		before := c.ask
@@ -577,7 +577,7 @@ func TestOrders(t *testing.T) {
 // TestOrdersComeAgain resumes a game while all players have to lay a card from their hand, which the put-back sheet
 // cannot show.
 func TestOrdersComeAgain(t *testing.T) {
-	c := sit(t, referee.New{Info: &halunken.Info, Setup: halunken.Sample(2), Seed: seeded(3)})
+	c := sit(t, referee.NewGame{Info: &halunken.Info, Setup: halunken.Sample(2), Seed: seeded(3)})
 	r := rand.New(rand.NewPCG(3, 0))
 	for {
 		var order message

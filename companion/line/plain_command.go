@@ -197,7 +197,7 @@ func (p *plainTalk) whyOf(rest string) {
 	if w.Sum != nil {
 		p.println(p.sum(w.Sum))
 	}
-	for _, x := range w.Off {
+	for _, x := range w.Closed {
 		text := p.line("line.why.off", table.Name("digit", x.Digit), table.Sub("option", x.Text), table.Sub("why", x.Why.Text))
 		if x.Why.Rule != "" {
 			text += " (" + x.Why.Rule + ")"

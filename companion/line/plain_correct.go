@@ -63,7 +63,7 @@ func (p *plainTalk) look(rest string) {
 		who = q.Secret
 	}
 	s := p.now.Peek(who)
-	if s.Question == nil && s.Sealed == nil && len(s.Said) == 0 && len(s.Values) == 0 && !p.now.Secretive() {
+	if s.Question == nil && s.Sealed == nil && len(s.Said) == 0 && len(s.Values) == 0 && !p.now.HasSecrets() {
 		p.printText("line.secret.nobody")
 		return
 	}

@@ -116,7 +116,7 @@ func (p *plainTalk) standings() {
 
 func (p *plainTalk) over() {
 	p.standings()
-	if p.now.Follows() {
+	if p.now.HasNext() {
 		p.printText("line.over.next")
 	}
 	p.printText("line.over.help")

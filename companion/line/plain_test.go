@@ -19,7 +19,7 @@ import (
 )
 
 // plainly plays a game with the given lines and returns the output.
-func plainly(t *testing.T, n referee.New, prompt string, lines ...string) string {
+func plainly(t *testing.T, n referee.NewGame, prompt string, lines ...string) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -52,8 +52,8 @@ func talkPlainly(t *testing.T, e line.Config, lines ...string) string {
 	return out.String()
 }
 
-func sampleNew() referee.New {
-	return referee.New{Setup: skirmish.Sample(2), Seed: seeded(7)}
+func sampleNew() referee.NewGame {
+	return referee.NewGame{Setup: skirmish.Sample(2), Seed: seeded(7)}
 }
 
 // wants fails the test unless said contains the sentences in this order.
@@ -127,7 +127,7 @@ func TestPlainShowsTheTable(t *testing.T) {
 }
 
 func TestPlainSetup(t *testing.T) {
-	said := plainly(t, referee.New{}, "", "Anna", "u", "Anne", "Ben", "no", "5", "n", "u", "y", "q")
+	said := plainly(t, referee.NewGame{}, "", "Anna", "u", "Anne", "Ben", "no", "5", "n", "u", "y", "q")
 	wants(t, said, "Skirmish: first the set-up.", "Who sits in seat 1?", "Taken back", "Who sits in seat 2?", "From 1 to 5"[5:],
 		"all evening. Play anyway?", "Taken back", "Skirmish, a new game: Anne and Ben.", "How does Anne fight?")
 }
@@ -203,7 +203,7 @@ func TestFeed_setupIsAskedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Lang: "en"})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

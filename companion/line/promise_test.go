@@ -152,7 +152,7 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 			for seed := range uint64(effort.Of(1, 1, 2)) {
 				for _, setup := range []setup.Setup{nil, info.Sample(info.MinPlayers)} {
 					chance := rand.New(rand.NewPCG(seed, 1))
-					r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Seed: &seed})
+					r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: setup, Seed: &seed})
 					if err != nil {
 						t.Fatal(err)
 					}

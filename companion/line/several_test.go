@@ -24,7 +24,7 @@ func TestPlainLines(t *testing.T) {
 // A line command of the protocol sends how much was taken, then what followed, then the question;
 // its entries are marked as one act.
 func TestJSONLine(t *testing.T) {
-	c := sit(t, referee.New{Setup: skirmish.Sample(2), Seed: seeded(7)})
+	c := sit(t, referee.NewGame{Setup: skirmish.Sample(2), Seed: seeded(7)})
 	c.connect(false)
 	out := c.say(`{"do":"line","text":"bold care ann a x"}`)
 	if got := fmt.Sprint(out[0]); !out[0].is("line") || got != `map[could:[a1 a2 a3] left:a x taken:3 text:a fits a1, a2 and a3. Type more of it. type:line]` {

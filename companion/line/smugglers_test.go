@@ -31,7 +31,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(2), Seed: seeded(7)})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: info.Sample(2), Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,7 +82,7 @@ func (w blockWriter) Write(b []byte) (int, error) {
 }
 
 // sit begins a game and reads up to the first question.
-func sit(t testing.TB, n referee.New) *client {
+func sit(t testing.TB, n referee.NewGame) *client {
 	t.Helper()
 	c := &client{TB: t, path: filepath.Join(t.TempDir(), "games"), info: skirmish.Info}
 	var err error
@@ -293,7 +293,7 @@ func seeded(n uint64) *uint64 { return &n }
 // sample begins a game of two with typed dice.
 func sample(t testing.TB) *client {
 	t.Helper()
-	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: seeded(7)})
+	return sit(t, referee.NewGame{Setup: skirmish.Sample(2), Seed: seeded(7)})
 }
 
 func (c *client) values() map[string]any {

@@ -22,7 +22,7 @@ func plainlyIn(t *testing.T, lang string, names []string, lines []string) string
 	}
 	set := skirmish.Sample(2).(*skirmish.Setup)
 	set.Names = names
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: set, Seed: seeded(7)})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: set, Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}

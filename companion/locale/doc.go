@@ -1,4 +1,4 @@
-// Package locale translates each [table.Text] into a language. [New] collects the catalogues of
+// Package locale translates each [table.Text] into a language. [NewGame] collects the catalogues of
 // all packages into [Words]; a [Speaker] translates into one language. Begin reading at [Speaker.Put].
 //
 // Each package with texts for people has a de.toml and an en.toml beside its code, in the format

@@ -109,7 +109,7 @@ func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 func headOf(n *referee.Snapshot, h log.Head) head {
 	out := head{ID: h.ID, Game: h.Game, Title: h.Players, Created: h.Created, Changed: h.Changed, Rules: h.Rules,
 		Lang: h.Lang, Asking: n.Asking, Over: n.Over()}
-	if n.Over() || !n.Secretive() { // the seed would reveal what the program has dealt
+	if n.Over() || !n.HasSecrets() { // the seed would reveal what the program has dealt
 		out.Seed = h.Seed
 	}
 	return out

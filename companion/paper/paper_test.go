@@ -41,7 +41,7 @@ type evening struct{ *refereetest.Evening }
 func newEvening(t *testing.T, s *skirmish.Setup) *evening {
 	t.Helper()
 	seed := uint64(5)
-	e, _ := refereetest.Begin(t, referee.New{Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
+	e, _ := refereetest.Begin(t, referee.NewGame{Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
 	return &evening{e}
 }
 

@@ -31,7 +31,7 @@ func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers [
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(2)})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: info.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestPutBack_isShort(t *testing.T) {
 					t.Fatal(err)
 				}
 				set := info.Sample(players)
-				r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: set, Seed: &seed})
+				r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: set, Seed: &seed})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -17,7 +17,7 @@ func openShot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &closely, Setup: closely.Sample(2), Lang: "en"})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &closely, Setup: closely.Sample(2), Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

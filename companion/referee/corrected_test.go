@@ -21,7 +21,7 @@ func boxed(t *testing.T, answers int) *evening {
 	seed := uint64(7)
 	s := smugglers.Info.Sample(3).(*smugglers.Setup)
 	s.Board, s.House = "", map[string]any{"beam.marks": int64(20), "win.at": int64(20)}
-	e := sitAt(t, referee.New{Setup: s, Seed: &seed}, &smugglers.Info)
+	e := sitAt(t, referee.NewGame{Setup: s, Seed: &seed}, &smugglers.Info)
 	e.play(5, answers)
 	return e
 }
@@ -67,7 +67,7 @@ func TestLastRollAfterACorrection(t *testing.T) {
 			}
 		}
 	}
-	if got, want := fmt.Sprint(e.Now.Roll().Fell), fmt.Sprint(q.AnswerText(en)); got != want || last == "" {
+	if got, want := fmt.Sprint(e.Now.Roll().Result), fmt.Sprint(q.AnswerText(en)); got != want || last == "" {
 		t.Errorf("the last roll is %s, want %s", got, want)
 	}
 }
@@ -76,7 +76,7 @@ func TestLastRollAfterACorrection(t *testing.T) {
 // without a sum is shown only during its turn.
 func TestNoRollOfAnEarlierRound(t *testing.T) {
 	seed := uint64(7)
-	e := sitAt(t, referee.New{Setup: tischpiraten.Info.Sample(2), Seed: &seed}, &tischpiraten.Info)
+	e := sitAt(t, referee.NewGame{Setup: tischpiraten.Info.Sample(2), Seed: &seed}, &tischpiraten.Info)
 	r := rand.New(rand.NewPCG(3, 3))
 	place, shown, hidden := "", 0, 0
 	for range 150 {
@@ -94,7 +94,7 @@ func TestNoRollOfAnEarlierRound(t *testing.T) {
 		case roll == nil:
 			hidden++
 		case !strings.HasPrefix(place, round+".") || roll.Sum == nil && !sameTurn:
-			t.Errorf("at %s the roll of %s is shown: %v", q.Place, place, roll.Fell)
+			t.Errorf("at %s the roll of %s is shown: %v", q.Place, place, roll.Result)
 		default:
 			shown++
 		}

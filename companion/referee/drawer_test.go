@@ -54,7 +54,7 @@ func TestDraws_eachDeckAsItIsAgreed(t *testing.T) {
 		{table.DrawnByTable, referee.ByApp, "raffle.own"}, {"", referee.ByTable, "raffle.own"},
 		{"", referee.ByApp, "raffle.last"},
 	} {
-		e := sitAt(t, referee.New{Setup: &raffle{string(c.by)}, Options: referee.Options{Cards: c.cards}}, &raffleInfo)
+		e := sitAt(t, referee.NewGame{Setup: &raffle{string(c.by)}, Options: referee.Options{Cards: c.cards}}, &raffleInfo)
 		if got := e.open().Key; got != c.want {
 			t.Errorf("drawn by %q, cards by %q: asks %s, want %s", c.by, c.cards, got, c.want)
 		}
@@ -68,7 +68,7 @@ func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 	plain := raffleInfo
 	plain.Decks = false
 	for _, to := range []referee.Options{{Dice: "virtual"}, {Cards: referee.ByApp}, {Dice: referee.ByTower, Cards: referee.ByApp, Odds: referee.OddsOff}} {
-		e := sitAt(t, referee.New{Setup: &raffle{}, Options: to}, &plain)
+		e := sitAt(t, referee.NewGame{Setup: &raffle{}, Options: to}, &plain)
 		if got, _ := e.Referee.Options(); got != (referee.Options{}) || e.open().Key != "raffle.own" {
 			t.Errorf("of %+v the game has %+v, open is %s", to, got, e.open().Key)
 		}
@@ -77,7 +77,7 @@ func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 			t.Errorf("of %+v, set later, the game has %+v, open is %s", to, got, e.open().Key)
 		}
 	}
-	e := sitAt(t, referee.New{Setup: &raffle{}, Options: referee.Options{Dice: "virtual", Cards: referee.ByTable}}, &raffleInfo)
+	e := sitAt(t, referee.NewGame{Setup: &raffle{}, Options: referee.Options{Dice: "virtual", Cards: referee.ByTable}}, &raffleInfo)
 	if got, _ := e.Referee.Options(); got != (referee.Options{Cards: referee.ByTable}) {
 		t.Errorf("with decks and without dice the game has %+v", got)
 	}
@@ -93,7 +93,7 @@ func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 
 // Undo does not say who rolled a card, or who rolled dice of the whole table.
 func TestUndoes_whoRolledWhat(t *testing.T) {
-	e := sitAt(t, referee.New{Setup: &raffle{}}, &raffleInfo)
+	e := sitAt(t, referee.NewGame{Setup: &raffle{}}, &raffleInfo)
 	for _, c := range []struct{ asked, answer, want string }{
 		{"raffle.own", "", "act.answer"}, {"raffle.any", "", "act.answer"}, {"raffle.last", "rum", "act.answer"},
 		{"raffle.roll", "", "act.answer"}, {"raffle.mine", "", "act.dice"},

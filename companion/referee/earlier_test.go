@@ -22,7 +22,7 @@ import (
 func answerSetup(t *testing.T, folder *log.Folder, answers map[string]string) (now *referee.Snapshot, keys, crews []string) {
 	t.Helper()
 	words := speakerOf(t, &tischpiraten.Info)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Lang: "en"})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &tischpiraten.Info, Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestAsLastTime(t *testing.T) {
 	if !slices.Equal(keys, []string{"setup.again", "setup.change"}) || second.Setup != first.Setup {
 		t.Errorf("asked %q, begun with\n%s\nwant\n%s", keys, second.Setup, first.Setup)
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Lang: "en"})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &tischpiraten.Info, Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 	s := tischpiraten.Info.Sample(2)
 	s.Settle()
 	seed := uint64(5)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Setup: s, Lang: "en", Seed: &seed, Options: referee.Options{Dice: "virtual"}})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &tischpiraten.Info, Setup: s, Lang: "en", Seed: &seed, Options: referee.Options{Dice: "virtual"}})
 	if err != nil {
 		t.Fatal(err)
 	}

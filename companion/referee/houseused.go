@@ -8,16 +8,16 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// A HouseUsed is a house rule of a game. Its name is the text "house." + Key. If Words is true its value is a
+// A HouseRule is a house rule of a game. Its name is the text "house." + Key. If Words is true its value is a
 // text, too.
-type HouseUsed struct {
+type HouseRule struct {
 	Key   string
 	Value string
 	Words bool
 }
 
 // Text returns the key of the text of the value, "" if the value is a number.
-func (h *HouseUsed) Text() string {
+func (h *HouseRule) Text() string {
 	if !h.Words {
 		return ""
 	}
@@ -25,7 +25,7 @@ func (h *HouseUsed) Text() string {
 }
 
 // House returns the house rules of the game that differ from their defaults.
-func (n *Snapshot) House() (list []HouseUsed) {
+func (n *Snapshot) House() (list []HouseRule) {
 	var file struct {
 		House map[string]any `toml:"house"`
 	}
@@ -35,7 +35,7 @@ func (n *Snapshot) House() (list []HouseUsed) {
 	for i := range n.Info.House {
 		h := &n.Info.House[i]
 		if val, there := file.House[h.Key]; there && fmt.Sprint(val) != houseDefault(h) {
-			list = append(list, HouseUsed{h.Key, fmt.Sprint(val), len(h.Values) > 0})
+			list = append(list, HouseRule{h.Key, fmt.Sprint(val), len(h.Values) > 0})
 		}
 	}
 	return list

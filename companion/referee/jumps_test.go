@@ -14,7 +14,7 @@ import (
 // jumper begins a game whose clock the test sets, and gives that number of answers.
 func jumper(t *testing.T, seed uint64, answers int) (e *evening, at *time.Time) {
 	t.Helper()
-	e = sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed}, &closely)
+	e = sitAt(t, referee.NewGame{Setup: closely.Sample(2), Seed: &seed}, &closely)
 	at = &time.Time{}
 	e.Referee.TestOnlyClock(func() time.Time { return *at })
 	chance := rand.New(rand.NewPCG(seed, 5))

@@ -77,7 +77,7 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 	setup := info.Sample(2).(*skirmish.Setup)
 	setup.House.Save = "hard"
 	seed := uint64(3)
-	e := sitAt(t, referee.New{Setup: setup, Seed: &seed, Options: referee.Options{Dice: "virtual"}}, &info)
+	e := sitAt(t, referee.NewGame{Setup: setup, Seed: &seed, Options: referee.Options{Dice: "virtual"}}, &info)
 	var err error
 	chance := rand.New(rand.NewPCG(1, 2))
 	var crash *referee.CrashError

@@ -133,8 +133,8 @@ func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 	return at
 }
 
-// TakesLine reports whether a typed line can answer the open question.
-func (n *Snapshot) TakesLine() bool { return n.whyNoLine(n.played.Result.Open).IsZero() }
+// AcceptsLine reports whether a typed line can answer the open question.
+func (n *Snapshot) AcceptsLine() bool { return n.whyNoLine(n.played.Result.Open).IsZero() }
 
 // whyNoLine returns why a typed line cannot answer q, a zero text if it can. Unlike [Referee.whyNoAnswer] it
 // also rules out questions that the program answers.
@@ -150,10 +150,10 @@ func (n *Snapshot) whyNoLine(q *table.Question) table.Text {
 	return whyUnanswerable(q)
 }
 
-// LineLike returns an example of a line that answers the open question and up to two that follow, if the player
+// LineExample returns an example of a line that answers the open question and up to two that follow, if the player
 // with ID who may answer them; "" is the whole table. It returns "" if a line cannot answer the open question,
 // or no short word does.
-func (n *Snapshot) LineLike(w typedline.Words, who string) string {
+func (n *Snapshot) LineExample(w typedline.Words, who string) string {
 	var words []string
 	for p := n.played; len(words) < 3; {
 		q := p.Result.Open

@@ -56,7 +56,7 @@ func (g *askedGame) Play(t table.T) {
 
 func asking(t *testing.T, o referee.Options, play func(table.T)) *evening {
 	info := setup.Info{Name: "questions", New: func() setup.Setup { return &questions{play: play} }, Dice: true, Decks: true}
-	return sitAt(t, referee.New{Setup: &questions{play: play}, Options: o}, &info)
+	return sitAt(t, referee.NewGame{Setup: &questions{play: play}, Options: o}, &info)
 }
 
 // called is an option with a name other than its ID.
@@ -325,7 +325,7 @@ func typeLines(path string) {
 		panic(err)
 	}
 	info := endless
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &info, Setup: info.New()})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &info, Setup: info.New()})
 	if err != nil {
 		panic(err)
 	}
@@ -435,7 +435,7 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 	for _, p := range given.Problems() {
 		given.Accept(p)
 	}
-	e, _ := seated(l.T, referee.New{Setup: given, Seed: &seed}, info)
+	e, _ := seated(l.T, referee.NewGame{Setup: given, Seed: &seed}, info)
 	r := rand.New(rand.NewPCG(seed, 31))
 	for range 12 {
 		e.play(seed+r.Uint64(), r.IntN(25))
@@ -493,7 +493,7 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 // example types the line that the program gives as an example. All of it must be taken.
 func (l *typed) example(e *evening) {
 	l.Helper()
-	like := e.Now.LineLike(l.words, "")
+	like := e.Now.LineExample(l.words, "")
 	if like == "" {
 		return
 	}

@@ -5,8 +5,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Follows reports whether the game is over and another game of its campaign follows.
-func (n *Snapshot) Follows() bool {
+// HasNext reports whether the game is over and another game of its campaign follows.
+func (n *Snapshot) HasNext() bool {
 	l := linkOf(n.played.Game)
 	return l != nil && n.Over() && l.Next() != nil
 }

@@ -40,10 +40,10 @@ func (g *stackGame) Play(t table.T) {
 // All players see how a value that is secret to table.Nobody is entered, but no one can look at it
 // until the game is over.
 func TestValueSecretToNobodyIsHiddenUntilTheEnd(t *testing.T) {
-	e := sitAt(t, referee.New{Setup: &stacking{}, Options: referee.Options{Cards: referee.ByApp}},
+	e := sitAt(t, referee.NewGame{Setup: &stacking{}, Options: referee.Options{Cards: referee.ByApp}},
 		&setup.Info{Name: "stacking", Decks: true, New: func() setup.Setup { return &stacking{} }})
-	if q := e.open(); q.Key != "stack.lay" || e.Now.Secretive() {
-		t.Fatalf("open question %s, Secretive %v, want stack.lay, false", q.Key, e.Now.Secretive())
+	if q := e.open(); q.Key != "stack.lay" || e.Now.HasSecrets() {
+		t.Fatalf("open question %s, HasSecrets %v, want stack.lay, false", q.Key, e.Now.HasSecrets())
 	}
 	o, err := e.Referee.Virtual(e.Now.N()) // the card comes from no deck
 	e.refused("nothing", o, err)
@@ -51,8 +51,8 @@ func TestValueSecretToNobodyIsHiddenUntilTheEnd(t *testing.T) {
 		t.Errorf("laying the stack reported changes %v, want none", out.Changes)
 	}
 	peeked := e.Now.Peek(table.Nobody)
-	if len(e.Now.Values()) > 0 || len(peeked.Values) > 0 || e.Now.Secretive() {
-		t.Errorf("values %v, peeked values %v, Secretive %v, want none and false", e.Now.Values(), peeked.Values, e.Now.Secretive())
+	if len(e.Now.Values()) > 0 || len(peeked.Values) > 0 || e.Now.HasSecrets() {
+		t.Errorf("values %v, peeked values %v, HasSecrets %v, want none and false", e.Now.Values(), peeked.Values, e.Now.HasSecrets())
 	}
 	if got := e.Now.Log()[0]; got.Text.Key != "log.secret" || got.Answer != nil || !got.Secret {
 		t.Errorf("log entry %+v, want a secret one without an answer", got)

@@ -46,7 +46,7 @@ func (g *sailGame) Play(t table.T) {
 // of changes begins at the end of the last act.
 func TestChangesBeginAtTheEndOfAnAct(t *testing.T) {
 	for seed := range uint64(8) {
-		e := sitAt(t, referee.New{Setup: &sailing{}, Seed: &seed, Options: referee.Options{Cards: referee.ByApp}},
+		e := sitAt(t, referee.NewGame{Setup: &sailing{}, Seed: &seed, Options: referee.Options{Cards: referee.ByApp}},
 			&setup.Info{Name: "sailing", Decks: true, New: func() setup.Setup { return &sailing{} }})
 		e.Answer("ole")
 		e.Answer("kora")

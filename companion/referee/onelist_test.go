@@ -52,7 +52,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 	for _, p := range setup.Problems() {
 		setup.Accept(p)
 	}
-	e, _ := seated(t, referee.New{Setup: setup, Seed: &seed}, info)
+	e, _ := seated(t, referee.NewGame{Setup: setup, Seed: &seed}, info)
 	e.play(seed, 60)
 	r := rand.New(rand.NewPCG(seed, 17))
 	lies := lying(e.Now) // the model of the table

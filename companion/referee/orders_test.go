@@ -67,7 +67,7 @@ func TestOrders_noneIsLost(t *testing.T) {
 		for _, o := range []referee.Options{{}, {Dice: "virtual"}, {Dice: "virtual", Cards: referee.ByApp}} {
 			several := 0
 			for seed := range evenings() {
-				e, begun := seated(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: o}, info)
+				e, begun := seated(t, referee.NewGame{Setup: info.Sample(3), Seed: &seed, Options: o}, info)
 				told, all := orders(begun.Said), orders(given(begun.Said))
 				counted := len(e.Now.Announcements(1 << 30))
 				chance := rand.New(rand.NewPCG(seed, 1))
@@ -96,7 +96,7 @@ func TestOrders_noneIsLost(t *testing.T) {
 // After undo and redo of several acts, every order of the rest of the game is announced.
 func TestOrders_afterUndo(t *testing.T) {
 	for seed := range uint64(6) {
-		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
+		e := sitAt(t, referee.NewGame{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
 		chance := rand.New(rand.NewPCG(seed, 2))
 		for range 40 {
 			q, _ := e.Now.Question()
@@ -127,7 +127,7 @@ func TestOrders_afterUndo(t *testing.T) {
 // game is opened again.
 func TestTally_toldOnce(t *testing.T) {
 	seed := uint64(3)
-	e, _ := seated(t, referee.New{Setup: corsari.Sample(2), Seed: &seed}, &corsari.Info)
+	e, _ := seated(t, referee.NewGame{Setup: corsari.Sample(2), Seed: &seed}, &corsari.Info)
 	chance := rand.New(rand.NewPCG(7, 3))
 	answer := func() *referee.Reply {
 		q, _ := e.Now.Question()
@@ -186,7 +186,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 		return s
 	}
 	for seed := uint64(1); ends == 0 && seed < 40; seed++ {
-		e, _ := seated(t, referee.New{Setup: info.Sample(2), Seed: &seed}, &info)
+		e, _ := seated(t, referee.NewGame{Setup: info.Sample(2), Seed: &seed}, &info)
 		chance := rand.New(rand.NewPCG(seed, 3))
 		for range 50 {
 			e.Guess(chance)
@@ -230,7 +230,7 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 		t.Run(info.Name, func(t *testing.T) {
 			carriedOut := 0
 			for seed := range 1 + evenings()/2 {
-				e := sitAt(t, referee.New{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
+				e := sitAt(t, referee.NewGame{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
 				r, l := rand.New(rand.NewPCG(seed, 21)), listed{}
 				for k := range 100 {
 					if e.Now.Over() || e.Now.Misfit() != nil {
@@ -291,7 +291,7 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 func TestOrders_placedAndTakenAway(t *testing.T) {
 	gone, left := 0, 0
 	for seed := range uint64(12) {
-		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
+		e := sitAt(t, referee.NewGame{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
 		chance := rand.New(rand.NewPCG(seed, 5))
 		for e.Now.N() < 250 && !e.Now.Over() {
 			before := e.Now.Orders()
@@ -324,7 +324,7 @@ func TestOrders_placedAndTakenAway(t *testing.T) {
 func TestOrders_afterCorrectionWithoutEffect(t *testing.T) {
 	compared := 0
 	for seed := range uint64(8) {
-		e := sitAt(t, referee.New{Setup: tischpiraten.Sample(2), Seed: &seed}, &tischpiraten.Info)
+		e := sitAt(t, referee.NewGame{Setup: tischpiraten.Sample(2), Seed: &seed}, &tischpiraten.Info)
 		chance := rand.New(rand.NewPCG(seed, 7))
 		for e.Now.N() < 60 && !e.Now.Over() {
 			q, _ := e.Now.Question()
@@ -365,7 +365,7 @@ func TestOlderOrdersAreStillTrue(t *testing.T) {
 			older, acts := 0, 0
 			for seed := uint64(0); acts < 80*int(1+evenings()); seed++ {
 				o := referee.Options{Dice: []string{"virtual", ""}[seed%2], Cards: []string{referee.ByApp, ""}[seed/2%2]}
-				e := sitAt(t, referee.New{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: o.ForGame(&info)}, &info)
+				e := sitAt(t, referee.NewGame{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: o.ForGame(&info)}, &info)
 				r, l, changes := rand.New(rand.NewPCG(seed, 22)), listed{}, map[string]table.Change{}
 				for range 200 {
 					if e.Now.Over() || e.Now.Misfit() != nil {
@@ -480,7 +480,7 @@ func TestOrders_ofTheAnchorRock(t *testing.T) {
 	for _, ticks := range []bool{false, true} {
 		set := smugglers.Sample(2).(*smugglers.Setup)
 		set.Board = ""
-		e := sitAt(t, referee.New{Setup: set}, &smugglers.Info)
+		e := sitAt(t, referee.NewGame{Setup: set}, &smugglers.Info)
 		e.Answer("gems")
 		e.Answer("coins")
 		e.Answer("anna")
@@ -514,7 +514,7 @@ func TestOrders_ofTheAnchorRock(t *testing.T) {
 func TestOrders_ofASwapHalfOutdated(t *testing.T) {
 	for seed := range uint64(200) {
 		set := smugglers.Sample(2)
-		e := sitAt(t, referee.New{Setup: set, Seed: &seed}, &smugglers.Info)
+		e := sitAt(t, referee.NewGame{Setup: set, Seed: &seed}, &smugglers.Info)
 		r := rand.New(rand.NewPCG(seed, 1))
 		swap := func(list []referee.Order) *referee.Order {
 			for _, x := range list {
@@ -549,7 +549,7 @@ func TestOrders_ofASwapHalfOutdated(t *testing.T) {
 // A card bought stays listed when the cube that paid for it has moved on.
 func TestOrders_ofPurchases(t *testing.T) {
 	set := oltremare.Sample(2)
-	e := sitAt(t, referee.New{Setup: set}, &oltremare.Info)
+	e := sitAt(t, referee.NewGame{Setup: set}, &oltremare.Info)
 	r := rand.New(rand.NewPCG(1, 1))
 	for q, _ := e.Now.Question(); q.Key != "deal.what"; q, _ = e.Now.Question() {
 		e.Guess(r)

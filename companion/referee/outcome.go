@@ -34,11 +34,11 @@ type Event struct {
 
 // A Roll is the last effective roll and the question that it answered.
 type Roll struct {
-	Who   string // "" is the table
-	Asked table.Text
-	Fell  table.Text // what the dice showed
-	Sum   *table.Sum // nil if the roll is not decided by a sum
-	place string
+	Who      string // "" is the table
+	Question table.Text
+	Result   table.Text // what the dice showed
+	Sum      *table.Sum // nil if the roll is not decided by a sum
+	place    string
 }
 
 // isCurrent reports whether people still need to see the roll when a question is asked at that place: in the
@@ -70,7 +70,7 @@ func older(p *replay.Played, n int) bool {
 
 // rollOf returns the roll that answers q with a, with the first public sum of said.
 func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll {
-	roll := &Roll{Who: q.Who, Asked: q.Text(), Fell: q.AnswerText(a), place: q.Place}
+	roll := &Roll{Who: q.Who, Question: q.Text(), Result: q.AnswerText(a), place: q.Place}
 	for _, s := range said {
 		if s.Sum != nil && s.To == "" {
 			roll.Sum = s.Sum

@@ -18,7 +18,7 @@ func TestSnapshotReadConcurrently(t *testing.T) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			seed := uint64(7)
-			e := sitAt(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: referee.Options{Dice: referee.ByApp, Cards: referee.ByApp}}, &info)
+			e := sitAt(t, referee.NewGame{Setup: info.Sample(3), Seed: &seed, Options: referee.Options{Dice: referee.ByApp, Cards: referee.ByApp}}, &info)
 			chance := rand.New(rand.NewPCG(7, 7))
 			for range 40 {
 				if q, _ := e.Now.Question(); q != nil {

@@ -16,8 +16,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// New describes a game to begin.
-type New struct {
+// A NewGame describes a game to begin.
+type NewGame struct {
 	Folder  *log.Folder
 	Info    *setup.Info
 	Setup   setup.Setup    // complete, with no problems except warnings; nil asks the table for all of it
@@ -77,7 +77,7 @@ func (e *CrashError) Error() string { return fmt.Sprintf("referee: the rules bro
 
 // Begin begins a game and locks it. If there is no set-up, or it has warnings, the game first asks about it;
 // see [Snapshot.Asking].
-func Begin(n New) (*Referee, error) {
+func Begin(n NewGame) (*Referee, error) {
 	r := newReferee(n.Folder, n.Info, n.Options)
 	begin := log.Begin{Rules: n.Info.Rules, Seed: n.Seed}
 	var err error
@@ -254,7 +254,7 @@ func (r *Referee) beginWith(begin log.Begin, s setup.Setup) (log.Begin, error) {
 }
 
 // ask begins a game that asks for the set-up; of a given set-up it asks only about the warnings.
-func (r *Referee) ask(begin log.Begin, n New) (err error) {
+func (r *Referee) ask(begin log.Begin, n NewGame) (err error) {
 	begin.Asking = true
 	if n.Setup != nil {
 		begin.Setup, err = setupfile.Write(n.Setup)

@@ -32,19 +32,19 @@ func find(name string) *setup.Info {
 // evening is a game in a folder of its own.
 type evening struct{ *refereetest.Evening }
 
-func sit(t *testing.T, n referee.New) *evening {
+func sit(t *testing.T, n referee.NewGame) *evening {
 	t.Helper()
 	return sitAt(t, n, &skirmish.Info)
 }
 
-func sitAt(t *testing.T, n referee.New, info *setup.Info) *evening {
+func sitAt(t *testing.T, n referee.NewGame, info *setup.Info) *evening {
 	t.Helper()
 	e, _ := seated(t, n, info)
 	return e
 }
 
 // seated begins a game and returns it with its first reply.
-func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.Reply) {
+func seated(t *testing.T, n referee.NewGame, info *setup.Info) (*evening, *referee.Reply) {
 	t.Helper()
 	n.Info = info
 	e, o := refereetest.Begin(t, n)
@@ -53,7 +53,7 @@ func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.R
 
 func sample(t *testing.T, o referee.Options) *evening {
 	seed := uint64(7)
-	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: &seed, Options: o})
+	return sit(t, referee.NewGame{Setup: skirmish.Sample(2), Seed: &seed, Options: o})
 }
 
 // refused fails the test unless err is a refusal with the code and the game is unchanged.
@@ -460,7 +460,7 @@ func TestSecretsStayWithTheirOwner(t *testing.T) {
 }
 
 func TestSetupIsAsked(t *testing.T) {
-	e := sit(t, referee.New{})
+	e := sit(t, referee.NewGame{})
 	if !e.Now.Asking {
 		t.Fatal("nothing is asked")
 	}
@@ -493,7 +493,7 @@ func TestSetupIsAsked(t *testing.T) {
 
 // askedSetup begins a game of Anna and Ben by the questions of its set-up.
 func askedSetup(t *testing.T) *evening {
-	e := sit(t, referee.New{})
+	e := sit(t, referee.NewGame{})
 	e.Answer("Anna")
 	e.Answer("Ben")
 	e.Answer("no")
@@ -676,7 +676,7 @@ func TestUndoLeadsBackToTheSetup_unlessOtherwiseAsked(t *testing.T) {
 func TestSetupNotAccepted(t *testing.T) {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.Crew = 5
-	e := sit(t, referee.New{Setup: s})
+	e := sit(t, referee.NewGame{Setup: s})
 	wantOpen := func(key string) {
 		t.Helper()
 		if q := e.open(); !e.Now.Asking || q.Key != key {
@@ -705,7 +705,7 @@ func TestSetupNotAccepted(t *testing.T) {
 // A game begins under the rules by which it is played, even if its set-up was begun under older
 // ones.
 func TestSetupIsAsked_underOlderRules(t *testing.T) {
-	e := sit(t, referee.New{})
+	e := sit(t, referee.NewGame{})
 	e.Answer("Anna")
 	newer := skirmish.Info
 	newer.Rules++

@@ -12,7 +12,7 @@ import (
 // Since(nil) repeats the orders of the beginning until a person answers, even after the program has rolled.
 func TestSinceNilRepeatsOrdersUntilTheNextAnswer(t *testing.T) {
 	seed := uint64(7)
-	e, out := seated(t, referee.New{Setup: tischpiraten.Info.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual"}}, &tischpiraten.Info)
+	e, out := seated(t, referee.NewGame{Setup: tischpiraten.Info.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual"}}, &tischpiraten.Info)
 	if out.Now.N() < 3 {
 		t.Fatalf("question %d is open, want 3 or later: the program rolls for the order", out.Now.N())
 	}

@@ -191,8 +191,8 @@ func (n *Snapshot) Before() table.Answer {
 	return n.played.Before()
 }
 
-// CallsOff reports whether there is an action to call off: some of its questions are answered.
-func (n *Snapshot) CallsOff() bool {
+// CanCallOff reports whether there is an action to call off: some of its questions are answered.
+func (n *Snapshot) CanCallOff() bool {
 	return n.Misfit() == nil && !n.Over() && n.played.Result.Start < n.played.Len()
 }
 
@@ -271,9 +271,9 @@ func (n *Snapshot) public(list []table.Change) []table.Change {
 	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !n.Over() })
 }
 
-// Secretive reports whether a player may want to look at something secret: the open question, or a value of the
+// HasSecrets reports whether a player may want to look at something secret: the open question, or a value of the
 // game.
-func (n *Snapshot) Secretive() bool {
+func (n *Snapshot) HasSecrets() bool {
 	if q := n.played.Result.Open; q != nil && q.Alone() {
 		return true
 	}

@@ -45,7 +45,7 @@ type source struct {
 }
 
 func pairs(t *testing.T) (*evening, *source) {
-	e := sitAt(t, referee.New{Setup: &pair{}}, &pairInfo)
+	e := sitAt(t, referee.NewGame{Setup: &pair{}}, &pairInfo)
 	return e, &source{evening: e, offered: map[string]dice.Throw{}}
 }
 
@@ -324,7 +324,7 @@ func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	e.Must(e.Referee.Keep(1))
 	early := s.throw("red", "1")
 	also := s.throw("red", "3")
-	other, err := referee.Begin(referee.New{Folder: e.Folder, Info: &pairInfo, Setup: &pair{}})
+	other, err := referee.Begin(referee.NewGame{Folder: e.Folder, Info: &pairInfo, Setup: &pair{}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,21 +11,21 @@ import (
 type Why struct {
 	N        int
 	Question *table.Question
-	Sum      *table.Sum // nil if there is none; its Face is set once the die is rolled
-	Rule     string     // the rule behind the question
-	Rolls    []Rolled   // for a roll without a sum: the rolls of its question in its place, the oldest first
-	Off      []Off      // of the open question: what cannot be taken now
+	Sum      *table.Sum     // nil if there is none; its Face is set once the die is rolled
+	Rule     string         // the rule behind the question
+	Rolls    []EarlierRoll  // for a roll without a sum: the rolls of its question in its place, the oldest first
+	Closed   []ClosedOption // of the open question: what cannot be taken now
 }
 
-// An Off is an option that is listed but cannot be taken now.
-type Off struct {
+// A ClosedOption is an option that is listed but cannot be taken now.
+type ClosedOption struct {
 	ID, Digit string
 	Text      table.Text
 	Why       *table.Refusal
 }
 
-// Rolled is a roll for the same question in the same place, of that player or another one.
-type Rolled struct {
+// An EarlierRoll is a roll for the same question in the same place, of that player or another one.
+type EarlierRoll struct {
 	N     int
 	Who   string // a player's id
 	About string
@@ -74,7 +74,7 @@ func (n *Snapshot) whyOfAnswer(k int) Why {
 }
 
 // rollsAt returns the rolls with the place and the key of q, the oldest first.
-func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
+func (n *Snapshot) rollsAt(q *table.Question) (list []EarlierRoll) {
 	if q.Kind != table.KindRoll || q.Sum != nil || q.Secret != "" {
 		return nil
 	}
@@ -87,18 +87,18 @@ func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 			break
 		}
 		if rec.Place == q.Place && rec.Key == q.Key {
-			list = append(list, Rolled{n.played.Step(i).N, rec.Who, rec.About, rec.Answer})
+			list = append(list, EarlierRoll{n.played.Step(i).N, rec.Who, rec.About, rec.Answer})
 		}
 	}
 	slices.Reverse(list)
 	return list
 }
 
-func (n *Snapshot) off(q *table.Question) (list []Off) {
+func (n *Snapshot) off(q *table.Question) (list []ClosedOption) {
 	digits := q.Digits()
 	for i, o := range q.Options {
 		if o.Off {
-			list = append(list, Off{o.ID, digits[i], o.Text(), n.TraceRefusal(q.WhyOff(o.ID))})
+			list = append(list, ClosedOption{o.ID, digits[i], o.Text(), n.TraceRefusal(q.WhyOff(o.ID))})
 		}
 	}
 	return list

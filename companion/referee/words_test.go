@@ -34,7 +34,7 @@ func (g *quizGame) Play(t table.T) {
 // A corrected entry keeps its old answer; the correction says both answers in the words of the
 // question.
 func TestACorrectionSaysWhatWasAndWhatIs(t *testing.T) {
-	e := sitAt(t, referee.New{Setup: &quiz{}}, &quizInfo)
+	e := sitAt(t, referee.NewGame{Setup: &quiz{}}, &quizInfo)
 	for i, c := range []struct {
 		was, is, again table.Answer
 		first, correct string

@@ -13,16 +13,16 @@ import (
 // A Course is the course of a game from its start. It contains only what is effective and no longer
 // secret.
 type Course struct {
-	Stages []Stage              // at the start of each turn, and last the present one
-	Said   []table.Announcement // the public announcements
-	Aims   []AimStats           // how often throws of each player succeeded
-	Dice   []*dice.Row          // how often each face was rolled, by kind of die
-	Ruled  []Ruled              // changes of points by rulings
-	Ended  bool                 // the table ended the game by a ruling
+	Stages  []Stage              // at the start of each turn, and last the present one
+	Said    []table.Announcement // the public announcements
+	Aims    []AimStats           // how often throws of each player succeeded
+	Dice    []*dice.Row          // how often each face was rolled, by kind of die
+	Rulings []Ruling             // changes of points by rulings
+	Ended   bool                 // the table ended the game by a ruling
 }
 
-// A Ruled is a change of a player's points by a ruling.
-type Ruled struct {
+// A Ruling is a change of a player's points by a ruling.
+type Ruling struct {
 	Round  int
 	Player string // the player's ID
 	By     int
@@ -103,7 +103,7 @@ func (c *Course) noteRuling(round int, before, after []table.Score) {
 	for _, was := range before {
 		for _, is := range after {
 			if is.Player == was.Player && is.Unit.Key == was.Unit.Key && !is.Unit.IsZero() && is.Points != was.Points {
-				c.Ruled = append(c.Ruled, Ruled{round, is.Player, is.Points - was.Points})
+				c.Rulings = append(c.Rulings, Ruling{round, is.Player, is.Points - was.Points})
 			}
 		}
 	}

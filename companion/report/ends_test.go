@@ -36,7 +36,7 @@ func TestEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		q, _ := now.Question()
-		ends, fast := report.Ends(now, last), report.Ends(e.Now, last)
+		ends, fast := report.EndText(now, last), report.EndText(e.Now, last)
 		if round := replay.Round(q.Place); !fast.IsZero() || ends.IsZero() != (round < 2) {
 			t.Fatalf("in round %d Ends = %+v, for fast answers %+v; want a text from round 2 on, for slow answers only", round, ends, fast)
 		}
@@ -45,12 +45,12 @@ func TestEnds(t *testing.T) {
 		}
 		off := *now
 		off.Options.Pace = referee.PaceOff
-		if text := report.Ends(&off, last); !text.IsZero() {
+		if text := report.EndText(&off, last); !text.IsZero() {
 			t.Fatalf("with the option off Ends = %+v, want none", text)
 		}
 		e.Answer(table.Guess(q, random, false)...)
 	}
-	if text := report.Ends(e.Now, eight); shown == 0 || !text.IsZero() {
+	if text := report.EndText(e.Now, eight); shown == 0 || !text.IsZero() {
 		t.Errorf("Ends returned %d texts and %+v after the end, want some and none", shown, text)
 	}
 }

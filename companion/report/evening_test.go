@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 func begin(t *testing.T, info *setup.Info) *refereetest.Evening {
 	t.Helper()
 	seed := uint64(7)
-	e, _ := refereetest.Begin(t, referee.New{Info: info, Setup: info.New(), Seed: &seed})
+	e, _ := refereetest.Begin(t, referee.NewGame{Info: info, Setup: info.New(), Seed: &seed})
 	return e
 }
 

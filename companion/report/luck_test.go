@@ -373,7 +373,7 @@ func BenchmarkLuck(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	e, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(3)})
+	e, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(3)})
 	if err != nil {
 		b.Fatal(err)
 	}

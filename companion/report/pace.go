@@ -146,9 +146,9 @@ func moments(rounds []time.Duration) (mean, spread float64) {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// Ends returns a sentence about the times between which the game will end at this pace, if people
+// EndText returns a sentence about the times between which the game will end at this pace, if people
 // continue at now. It is zero if [Remaining] is not ok.
-func Ends(n *referee.Snapshot, now time.Time) table.Text {
+func EndText(n *referee.Snapshot, now time.Time) table.Text {
 	least, most, ok := Remaining(n)
 	if !ok {
 		return table.Text{}

@@ -16,9 +16,9 @@ type scores struct {
 	after         [][]score // after each round, by player
 	ends          []int     // the index of the stage after each round
 	final         []score
-	ruled         []report.Ruled // changes of the score by rulings
-	untrackedRest bool           // the last round is the rest of the game, of which only points were noted
-	hasCrews      bool           // a player who is out has lost a crew; if false, they have left the table
+	ruled         []report.Ruling // changes of the score by rulings
+	untrackedRest bool            // the last round is the rest of the game, of which only points were noted
+	hasCrews      bool            // a player who is out has lost a crew; if false, they have left the table
 }
 
 // A score is the score of a player. It is unknown if nobody counted it or the player was not at the table.
@@ -41,7 +41,7 @@ func (s score) String() string {
 // the rounds, that is not part of the last round but only of the final score.
 func scoresOf(players []table.Player, c *report.Course) (s scores) {
 	stages := c.Stages
-	s.players, s.ruled = players, c.Ruled
+	s.players, s.ruled = players, c.Rulings
 	_, s.hasCrews = roundsOut(stages)
 	for i, st := range stages {
 		if st.Round > 0 && s.start == nil {

@@ -94,7 +94,7 @@ func TestStoryHasNoSecrets(t *testing.T) {
 			t.Fatal(err)
 		}
 		seed := uint64(1)
-		referees[i], err = referee.Begin(referee.New{Folder: folder, Info: &cupInfo, Setup: &cupSetup{}, Lang: "en", Seed: &seed, Options: referee.Options{Pace: referee.PaceOff}})
+		referees[i], err = referee.Begin(referee.NewGame{Folder: folder, Info: &cupInfo, Setup: &cupSetup{}, Lang: "en", Seed: &seed, Options: referee.Options{Pace: referee.PaceOff}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -137,7 +137,7 @@ func hasErrors(s setup.Setup) bool {
 // save writes the game to the folder, with one entry a second, and returns its state and head.
 func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*referee.Snapshot, log.Head) {
 	t.Helper()
-	r, err := referee.Begin(referee.New{Folder: folder, Info: g.info, Setup: g.setup, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: g.info, Setup: g.setup, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -147,7 +147,7 @@ func effortProgram() int {
 	p.Setups, p.Crash = filepath.Join(home, "setups"), filepath.Join(home, "crashes")
 	s := info.Sample(3)
 	s.Settle()
-	p.Referee, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: p.Lang, Seed: &seed, Options: way(game).ForGame(info)})
+	p.Referee, err = referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: s, Lang: p.Lang, Seed: &seed, Options: way(game).ForGame(info)})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 3

@@ -33,7 +33,7 @@ func TestEnterNeverDecides(t *testing.T) {
 			folder := newFolder(t)
 			p := testProgram(t, folder, "en", info)
 			seed := uint64(i)
-			r, err := referee.Begin(referee.New{Folder: folder, Info: info, Lang: "en", Seed: &seed, Options: referee.Options{Cards: referee.ByTable, Odds: referee.OddsOff}})
+			r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Lang: "en", Seed: &seed, Options: referee.Options{Cards: referee.ByTable, Odds: referee.OddsOff}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -156,7 +156,7 @@ func (e *evening) take(out *referee.Reply) {
 	if e.sealedPlayers() != nil {
 		e.q = e.now.Reveal().Missing()[0]
 	}
-	e.secrets = e.secrets || e.now.Secretive()
+	e.secrets = e.secrets || e.now.HasSecrets()
 	e.ask, e.end.marked = nil, nothing
 	if e.now.Misfit() != nil {
 		e.q = nil
@@ -241,7 +241,7 @@ func (e *evening) fillsForms() bool {
 	if e.sealedPlayers() != nil {
 		return true
 	}
-	return e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
+	return e.now.AcceptsLine() && !e.now.Asking && e.now.Waiting() == 0
 }
 
 // together returns the sender of the form that question n begins; nil if each field is sent by itself.

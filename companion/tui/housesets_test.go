@@ -20,7 +20,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	setup := tischpiraten.Sample(2).(*tischpiraten.Setup)
 	setup.House["officer.scope"] = "attacks"
 	setup.Settle()
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &closely, Setup: setup, Lang: "en", Seed: p.Seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &closely, Setup: setup, Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -497,7 +497,7 @@ func TestEveryValueIsNear(t *testing.T) {
 // TestDivergence opens a game with an entry for a question that the rules do not ask.
 func TestDivergence(t *testing.T) {
 	folder := newFolder(t)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -119,7 +119,7 @@ func TestLuckAtEverySize(t *testing.T) {
 func TestLuckFromStartAndGame(t *testing.T) {
 	folder := newFolder(t)
 	for range 2 {
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Lang: "en"})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}

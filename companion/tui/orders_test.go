@@ -154,7 +154,7 @@ func watchAt(t *testing.T, info *setup.Info, seed uint64, size [2]int) *watcher 
 	p.Games, p.Seed = []*setup.Info{info}, &seed
 	set := info.Sample(2 + r.IntN(2))
 	set.Settle()
-	ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: set, Lang: lang, Seed: &seed, Options: o.ForGame(info)})
+	ref, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: set, Lang: lang, Seed: &seed, Options: o.ForGame(info)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -180,7 +180,7 @@ func (e *evening) freshEnd() []choice {
 		{number: 5, text: o.say("ui.over.home"), do: func() { o.leave() }},
 		{number: 6, text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}
-	if e.now.Follows() {
+	if e.now.HasNext() {
 		items = append(items, choice{number: 7, text: o.say("ui.over.next"), do: func() { e.do(e.ref.Next) }})
 	}
 	if e.keepsHouse() {

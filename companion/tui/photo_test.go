@@ -16,7 +16,7 @@ import (
 func TestPictureOfTheTable(t *testing.T) {
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &skirmish.Info)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 func TestRenewTheAddressOfAPage(t *testing.T) {
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &skirmish.Info)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestAddressesAreShownOnce(t *testing.T) {
 	for _, asked := range []bool{false, true} {
 		folder := newFolder(t)
 		p := testProgram(t, folder, "en", &skirmish.Info)
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +108,7 @@ func TestPagesWithEachGame(t *testing.T) {
 	for _, web := range []bool{false, true} {
 		folder := newFolder(t)
 		p := testProgram(t, folder, "en", &skirmish.Info)
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestPhonesAreShown(t *testing.T) {
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
 		folder := newFolder(t)
 		p := testProgram(t, folder, "en", &skirmish.Info)
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 		if err != nil {
 			t.Fatal(err)
 		}

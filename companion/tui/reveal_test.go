@@ -29,7 +29,7 @@ func revealNight(t *testing.T, width int) *night {
 	t.Helper()
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &halunken.Info)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func TestLongRollLeavesRoom(t *testing.T) {
 	s := stillPlay(t, "en", &closely)
 	e := s.o.evening
 	long := table.NameText(strings.Repeat("a long question ", 8))
-	e.roll = referee.Roll{Asked: long, Fell: table.NameText("asleep")}
+	e.roll = referee.Roll{Question: long, Result: table.NameText("asleep")}
 	for _, c := range []struct{ w, h, most int }{{80, 24, 4}, {120, 40, 12}} {
 		l := e.layout(c.w, c.h)
 		side := term.CanvasOn(&ruler{right: c.w}, l.side.w, l.side.h, e.o.app.Theme())

@@ -93,7 +93,7 @@ func begun(t testing.TB, lang string, info *setup.Info, players int) Program {
 	p := testProgram(t, folder, lang, info)
 	setup := info.Sample(players)
 	setup.Settle()
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: p.Seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -231,7 +231,7 @@ func (o *shared) begin(info *setup.Info, setup setup.Setup, house map[string]any
 	if setup != nil {
 		setup.Settle()
 	}
-	r, err := referee.Begin(referee.New{Folder: o.folder, Info: info, Setup: setup, House: house, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
+	r, err := referee.Begin(referee.NewGame{Folder: o.folder, Info: info, Setup: setup, House: house, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
 	if err != nil {
 		o.app.Reset(o.trouble(err, o.home))
 		return

@@ -64,7 +64,7 @@ func TestStartByDigits(t *testing.T) {
 func TestOtherEvenings(t *testing.T) {
 	folder := newFolder(t)
 	for _, lang := range []string{"en", "de"} { // the second is the last evening
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(len(lang)), Lang: lang})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(len(lang)), Lang: lang})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +93,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 	folder := newFolder(t)
 	var ids []string
 	for i := range 2 {
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2 + i), Lang: "en"})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2 + i), Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -245,7 +245,7 @@ func TestLanguageOfAGame(t *testing.T) {
 	for _, asked := range []bool{false, true} {
 		folder := newFolder(t)
 		setup := tischpiraten.Sample(2)
-		r, err := referee.Begin(referee.New{Folder: folder, Info: &closely, Setup: setup, Lang: "de"})
+		r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &closely, Setup: setup, Lang: "de"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -404,7 +404,7 @@ func TestLockedGame(t *testing.T) {
 		return b
 	}
 	other, folder := open(), open()
-	r, err := referee.Begin(referee.New{Folder: other, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	r, err := referee.Begin(referee.NewGame{Folder: other, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -443,7 +443,7 @@ func TestBookThatIsNone(t *testing.T) {
 // A damaged game is told when it is opened, and recovered from the screen that says so.
 func TestDamagedGame(t *testing.T) {
 	folder := newFolder(t)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -286,7 +286,7 @@ func TestTheLastRollStands(t *testing.T) {
 	n := play(t, 120, 40, "en", &closely, referee.Options{})
 	last := func() (l referee.Roll) { n.in(func() { l = n.o.evening.roll }); return l }
 	n.guessTo(5, "sail.helm")
-	if first := last(); !first.Fell.IsZero() { // the roll for the order is over
+	if first := last(); !first.Result.IsZero() { // the roll for the order is over
 		t.Errorf("when the ships move the last roll is %+v", first)
 	}
 	n.unseen("Last roll")
@@ -294,15 +294,15 @@ func TestTheLastRollStands(t *testing.T) {
 	before := last()
 	n.press("5")
 	rolled := last()
-	if rolled.Sum == nil || rolled.Asked.Key != "ask.shoot.hit" {
+	if rolled.Sum == nil || rolled.Question.Key != "ask.shoot.hit" {
 		t.Fatalf("the last roll is %+v", rolled)
 	}
 	n.press("u")
-	if now := last(); (now.Sum == nil) != (before.Sum == nil) || now.Asked.Key != before.Asked.Key {
+	if now := last(); (now.Sum == nil) != (before.Sum == nil) || now.Question.Key != before.Question.Key {
 		t.Errorf("after undo the last roll is %+v, before it was %+v", now, before)
 	}
 	n.press("r")
-	if now := last(); now.Sum == nil || now.Sum.Face != rolled.Sum.Face || now.Asked.Key != rolled.Asked.Key {
+	if now := last(); now.Sum == nil || now.Sum.Face != rolled.Sum.Face || now.Question.Key != rolled.Question.Key {
 		t.Errorf("after redo the last roll is %+v", now)
 	}
 	at := 0 // where somebody else is asked

@@ -138,7 +138,7 @@ func (e *evening) endEstimate(w int) string {
 	if w < endEstimateWidth {
 		return ""
 	}
-	if text := report.Ends(e.now, time.Now()); !text.IsZero() {
+	if text := report.EndText(e.now, time.Now()); !text.IsZero() {
 		return e.o.speaker.Put(text)
 	}
 	return ""
@@ -300,7 +300,7 @@ func (e *evening) drawScore(c term.Canvas) term.Canvas {
 // drawRoll draws the last roll, with its sum if it has one, and returns the canvas below.
 func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	s := e.roll.Sum
-	if e.roll.Fell.IsZero() || c.H < 4 {
+	if e.roll.Result.IsZero() || c.H < 4 {
 		return c
 	}
 	if s == nil {
@@ -319,7 +319,7 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	if max(len(sum)+len(outcome), die.high)+2 > c.H-len(e.view.Panels) {
 		sum = term.Wrap(e.o.shortSum(s), room)
 	}
-	if asked := term.Wrap(e.o.speaker.Put(e.roll.Asked), room); !e.roll.Asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.H-len(e.view.Panels) {
+	if asked := term.Wrap(e.o.speaker.Put(e.roll.Question), room); !e.roll.Question.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.H-len(e.view.Panels) {
 		sum = append(asked, sum...)
 	}
 	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.H))
@@ -346,7 +346,7 @@ func (e *evening) rollTitle() string {
 // drawFell draws a roll without a sum and returns the canvas below. It skips a roll that does not fit or,
 // without frames, whose rows the side panels need; the feed shows it anyway.
 func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
-	fell := term.Wrap(e.o.speaker.Put(e.roll.Fell), c.W-4)
+	fell := term.Wrap(e.o.speaker.Put(e.roll.Result), c.W-4)
 	if room := c.H - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W) {
 		return c
 	}
@@ -420,7 +420,7 @@ func (e *evening) bindTable(l *layer) {
 	} else {
 		l.Binds[len(l.Binds)-1].Rank = everydayRank
 	}
-	add(actSeveral, offUnless(e.ask != nil && e.now.TakesLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
+	add(actSeveral, offUnless(e.ask != nil && e.now.AcceptsLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
 	l.Binds[len(l.Binds)-1].Rank = -1 // only in the help: more common keys need the room
 	add(actLook, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
 	if e.hidden {
@@ -431,7 +431,7 @@ func (e *evening) bindTable(l *layer) {
 	}
 	playing := e.now.Misfit() == nil && !e.now.Asking
 	add(actRuling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e, e.now.Settable())) })
-	add(actCallOff, offUnless(e.now.CallsOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
+	add(actCallOff, offUnless(e.now.CanCallOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
 	add(actLog, "", "", func() { o.app.Push(newLogScreen(e)) })
 	if e.now.Asking {
 		add(actTable, "", "", func() { o.app.Push(e.entries()) })

@@ -43,7 +43,7 @@ func (a *askLine) draw(c term.Canvas) {
 // read returns the result of reading the line, without answering, and caches it.
 func (a *askLine) read() *typedline.Result {
 	if a.now != a.e.now {
-		a.like = a.e.now.LineLike(a.e.o.speaker, "")
+		a.like = a.e.now.LineExample(a.e.o.speaker, "")
 	}
 	if text := a.text(); a.line == nil || a.of != text || a.now != a.e.now {
 		a.line, a.of, a.now = a.e.now.Line(text, a.e.o.speaker), text, a.e.now

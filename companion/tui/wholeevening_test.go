@@ -49,7 +49,7 @@ func eveningProgram() int {
 	if players, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_PLAY")); players > 0 {
 		setup := info.Sample(players)
 		setup.Settle()
-		p.Referee, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: p.Lang, Seed: p.Seed,
+		p.Referee, err = referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: setup, Lang: p.Lang, Seed: p.Seed,
 			Options: referee.Options{Dice: os.Getenv("HAFEN_TEST_DICE")}})
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)

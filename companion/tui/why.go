@@ -80,7 +80,7 @@ func (e *evening) why(n int) {
 					lines = append(lines, nil)
 				}
 				lines = append(lines, []term.Span{{Text: o.say("ui.why.last"), Style: th.Strong}})
-				for _, line := range term.Wrap(o.speaker.Put(last.Asked), width) {
+				for _, line := range term.Wrap(o.speaker.Put(last.Question), width) {
 					lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 				}
 				lines = append(lines, o.sumLines(last.Sum, width)...)
@@ -107,7 +107,7 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 		}
 		rules = append(rules, w.Sum.Rule)
 	}
-	for _, x := range w.Off {
+	for _, x := range w.Closed {
 		text := o.say("ui.why.off", nameArg("digit", x.Digit), table.Sub("option", x.Text), table.Sub("why", x.Why.Text))
 		if x.Why.Rule != "" {
 			text += " (" + x.Why.Rule + ")"

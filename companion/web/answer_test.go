@@ -318,7 +318,7 @@ func TestCardsByColourAndNumber(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Options: referee.Options{Cards: referee.ByTable}})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Options: referee.Options{Cards: referee.ByTable}})
 	if err != nil {
 		t.Fatal(err)
 	}

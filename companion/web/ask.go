@@ -153,9 +153,9 @@ func (p *page) ask() (d askData) {
 		d.Note = p.line("web.setup")
 	}
 	p.shape(&d, q)
-	d.Line = d.Mine && reveal == nil && q.Secret == "" && p.now.TakesLine()
+	d.Line = d.Mine && reveal == nil && q.Secret == "" && p.now.AcceptsLine()
 	if d.Line {
-		if like := p.now.LineLike(p.words, p.seat); like != "" {
+		if like := p.now.LineExample(p.words, p.seat); like != "" {
 			d.LineLike = p.line("web.line.like", table.Name("line", like))
 		}
 	}

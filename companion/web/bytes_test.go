@@ -45,7 +45,7 @@ func TestBytes(t *testing.T) {
 				}
 			}
 			seed := uint64(11)
-			r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: set, Lang: "de", Seed: &seed})
+			r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: set, Lang: "de", Seed: &seed})
 			if err != nil {
 				t.Fatal(err)
 			}

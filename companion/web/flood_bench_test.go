@@ -88,7 +88,7 @@ func BenchmarkAnswerInFlood(b *testing.B) {
 			b.Fatal(err)
 		}
 		seed := chance.Uint64()
-		if ref, err = referee.Begin(referee.New{Folder: folder, Info: &smugglers.Info, Setup: smugglers.Info.Sample(4), Lang: "en", Seed: &seed}); err != nil {
+		if ref, err = referee.Begin(referee.NewGame{Folder: folder, Info: &smugglers.Info, Setup: smugglers.Info.Sample(4), Lang: "en", Seed: &seed}); err != nil {
 			b.Fatal(err)
 		}
 		out, err := ref.Open()

@@ -82,7 +82,7 @@ func TestSixtyPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	seed := uint64(60)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &smugglers.Info, Setup: set, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &smugglers.Info, Setup: set, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,7 +78,7 @@ func TestPhones_setupIsAskedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ref, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Lang: "en"})
+	ref, err := referee.Begin(referee.NewGame{Folder: folder, Info: &skirmish.Info, Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

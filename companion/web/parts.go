@@ -173,7 +173,7 @@ func (p *page) head() headData {
 	for _, s := range v.Status {
 		h.Status = append(h.Status, p.say(s))
 	}
-	if ends := report.Ends(p.now, time.Now()); !ends.IsZero() {
+	if ends := report.EndText(p.now, time.Now()); !ends.IsZero() {
 		h.Status = append(h.Status, p.say(ends))
 	}
 	if p.now.SaveErr != nil {
@@ -294,7 +294,7 @@ func (p *page) own() []part {
 }
 
 // rollData is the last roll. Of says what it was for if a sum decides it, else only who rolled.
-type rollData struct{ Of, Fell, Sum string }
+type rollData struct{ Of, Result, Sum string }
 
 // rolls returns a part with the last roll, nil if there is none to show.
 func (p *page) rolls() []part {
@@ -306,9 +306,9 @@ func (p *page) rolls() []part {
 	if p.atTable() {
 		in = "told"
 	}
-	d := rollData{Of: p.name(r.Who), Fell: p.say(r.Fell)}
+	d := rollData{Of: p.name(r.Who), Result: p.say(r.Result)}
 	if r.Sum != nil {
-		d.Of, d.Sum = p.say(r.Asked), p.words.Sum(r.Sum)
+		d.Of, d.Sum = p.say(r.Question), p.words.Sum(r.Sum)
 	}
 	return []part{p.part("roll", in, "roll", d)}
 }

@@ -23,7 +23,7 @@ func toReveal(t *testing.T) (e *evening, seats []string) {
 		t.Fatal(err)
 	}
 	seed := uint64(7)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -204,7 +204,7 @@ func (w *twins) folder(dir string) *log.Folder {
 
 func (w *twins) referee(folder *log.Folder, seed uint64) *referee.Referee {
 	w.Helper()
-	ref, err := referee.Begin(referee.New{Folder: folder, Info: w.info, Setup: w.set, Lang: "en", Seed: &seed,
+	ref, err := referee.Begin(referee.NewGame{Folder: folder, Info: w.info, Setup: w.set, Lang: "en", Seed: &seed,
 		Options: referee.Options{Pace: referee.PaceOff}})
 	if err != nil {
 		w.Fatal(err)

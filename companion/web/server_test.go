@@ -68,7 +68,7 @@ func open(t *testing.T, players int, info *setup.Info, names ...string) *evening
 	if sk, ok := s.(*skirmish.Setup); ok && len(names) > 0 {
 		sk.Names = names
 	}
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: s, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

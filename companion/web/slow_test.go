@@ -23,7 +23,7 @@ func TestSlowReaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	seed := uint64(1)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &corsari.Info, Setup: corsari.Info.Sample(2), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &corsari.Info, Setup: corsari.Info.Sample(2), Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

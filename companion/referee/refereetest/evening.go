@@ -18,7 +18,7 @@ type Evening struct {
 }
 
 // Begin begins a game and returns it with its first reply. The test closes it at its end.
-func Begin(t *testing.T, n referee.New) (*Evening, *referee.Reply) {
+func Begin(t *testing.T, n referee.NewGame) (*Evening, *referee.Reply) {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
