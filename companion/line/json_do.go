@@ -166,8 +166,8 @@ func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 		j.refuse(err)
 		return
 	}
-	j.write(changedLine{Type: "changed", Back: []int{}, Aside: list(f.AsideN), Values: j.changes(f.Changes),
-		Try: true, Then: f.Waits > 0, Counts: &counts{f.Waits, f.Surviving, f.Aside}})
+	j.write(changedLine{Type: "changed", Back: []int{}, Discarded: list(f.DiscardedEntries), Values: j.changes(f.Changes),
+		Try: true, Then: f.Waits > 0, Counts: &counts{f.Waits, f.Surviving, f.Discarded}})
 	j.prompt()
 }
 

@@ -124,7 +124,7 @@ func (j *jsonTalk) finishAct(o *referee.Reply, err error) {
 		j.write(j.hello(false))
 	}
 	if o.Changed || o.Settled {
-		j.write(changedLine{Type: "changed", Back: list(o.Back), Aside: list(o.Aside), Values: j.changes(o.Changes)})
+		j.write(changedLine{Type: "changed", Back: list(o.Back), Discarded: list(o.Discarded), Values: j.changes(o.Changes)})
 	}
 	j.writeOutcome(o)
 	j.prompt()

@@ -134,20 +134,20 @@ type lineLine struct {
 }
 
 type changedLine struct {
-	Type   string   `json:"type"` // "changed"
-	Back   []int    `json:"back"`
-	Aside  []int    `json:"aside"`
-	Values []change `json:"values"`
-	Try    bool     `json:"try,omitempty"`
-	Then   bool     `json:"then,omitempty"`
-	Counts *counts  `json:"counts,omitempty"`
+	Type      string   `json:"type"` // "changed"
+	Back      []int    `json:"back"`
+	Discarded []int    `json:"aside"`
+	Values    []change `json:"values"`
+	Try       bool     `json:"try,omitempty"`
+	Then      bool     `json:"then,omitempty"`
+	Counts    *counts  `json:"counts,omitempty"`
 }
 
 // counts says how many answers a correction would leave pending, keep and discard.
 type counts struct {
-	Waits int `json:"waits"`
-	Kept  int `json:"kept"`
-	Aside int `json:"aside"`
+	Waits     int `json:"waits"`
+	Kept      int `json:"kept"`
+	Discarded int `json:"aside"`
 }
 
 type change struct {

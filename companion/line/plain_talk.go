@@ -251,7 +251,7 @@ func (p *plainTalk) printChanges(o *referee.Reply) {
 	if n := len(o.Back); n > 0 {
 		p.printText("line.changed.back", table.Num("count", n))
 	}
-	if n := len(o.Aside); n > 0 {
+	if n := len(o.Discarded); n > 0 {
 		p.printText("line.changed.aside", table.Num("count", n))
 	}
 	if o.Now.Waiting() == 0 {

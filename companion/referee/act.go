@@ -320,7 +320,7 @@ func (r *Referee) finishSince(before *replay.Played, o *Reply, list []replay.Ent
 // the correction.
 func (r *Referee) fillChanges(o *Reply, before replay.Played) {
 	if o.Changed {
-		o.Back, o.Aside = lostEntries(before.Timeline, r.played.Timeline)
+		o.Back, o.Discarded = lostEntries(before.Timeline, r.played.Timeline)
 	}
 	hadPending := len(before.Timeline.Waiting()) > 0
 	if len(r.played.Timeline.Waiting()) > 0 || !hadPending && !o.Changed || before.Game == nil || r.played.Game == nil {
@@ -363,7 +363,7 @@ func lostEntries(before, after *replay.Timeline) (back, aside []int) {
 		case replay.OpDrop:
 			return nil, gone
 		default:
-			aside = append(aside, e.Aside...)
+			aside = append(aside, e.Discarded...)
 		}
 	}
 	slices.Sort(gone)

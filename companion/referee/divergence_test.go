@@ -157,7 +157,7 @@ func TestOtherValuesAreRecomputed(t *testing.T) {
 	e.reopenWith(newRules())
 	now := settings(e.Now)
 	o := e.Must(e.Referee.Recompute())
-	if o.Now.Divergence != nil || len(o.Aside) != 0 || !slices.Equal(settings(o.Now), now) {
+	if o.Now.Divergence != nil || len(o.Discarded) != 0 || !slices.Equal(settings(o.Now), now) {
 		t.Fatalf("%+v", o)
 	}
 	e.reopenWith(newRules())
@@ -197,7 +197,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 			}
 		} else {
 			o = e.Must(e.Referee.Recompute())
-			if len(o.Aside) == 0 && o.Now.Waiting() == 0 {
+			if len(o.Discarded) == 0 && o.Now.Waiting() == 0 {
 				t.Fatal("all answers were used, also those that do not fit")
 			}
 		}

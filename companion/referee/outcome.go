@@ -13,16 +13,16 @@ import (
 // A Reply is the result of a call: the new state and what people see of the way to it. It is public; see the
 // package comment.
 type Reply struct {
-	Now     *Snapshot
-	Said    []table.Announcement // in order
-	Recent  []Event              // what happened last; only in the reply of Open
-	Back    []int                // entries that were undone
-	Aside   []int                // entries that were discarded
-	Changes []table.Change       // what changes on the table
-	Changed bool                 // the act was undo, redo, back, set, correct, call off or drop
-	Settled bool                 // no old answer is pending any more: Changes lists all since the correction
-	Begun   bool                 // the game proper has begun, or its set-up is asked again
-	Line    *typedline.Result    // nil unless a line was typed
+	Now       *Snapshot
+	Said      []table.Announcement // in order
+	Recent    []Event              // what happened last; only in the reply of Open
+	Back      []int                // entries that were undone
+	Discarded []int                // entries that were discarded
+	Changes   []table.Change       // what changes on the table
+	Changed   bool                 // the act was undo, redo, back, set, correct, call off or drop
+	Settled   bool                 // no old answer is pending any more: Changes lists all since the correction
+	Begun     bool                 // the game proper has begun, or its set-up is asked again
+	Line      *typedline.Result    // nil unless a line was typed
 }
 
 // An Event is one thing that happened at the table: an act of a person, or an announcement after it.

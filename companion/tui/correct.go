@@ -109,7 +109,7 @@ func (o *shared) laterAnswers(f replay.Forecast) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"ui.foresee.kept", f.Surviving}, {"ui.foresee.waits", f.Waits}, {"ui.foresee.aside", f.Aside}} {
+	}{{"ui.foresee.kept", f.Surviving}, {"ui.foresee.waits", f.Waits}, {"ui.foresee.aside", f.Discarded}} {
 		if part.count > 0 {
 			words = append(words, o.say(part.key, numArg("count", part.count)))
 		}

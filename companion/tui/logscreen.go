@@ -131,7 +131,7 @@ func (s *logScreen) fateWord(l *referee.LogEntry) string {
 		return s.e.o.say("ui.fate.undone")
 	case replay.CalledOff:
 		return s.e.o.say("ui.fate.calledoff")
-	case replay.SetAside:
+	case replay.Discarded:
 		return s.e.o.say("ui.fate.aside")
 	case replay.Corrected:
 		return s.e.o.say("ui.fate.corrected")

@@ -122,8 +122,8 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 	if err != nil {
 		return nil, fmt.Errorf("its effect cannot be predicted: %w", err)
 	}
-	if n := p.Len() - e.To; foreseen.Surviving+foreseen.Aside+foreseen.Waits != n {
-		return nil, fmt.Errorf("predicted: %d kept, %d discarded and %d pending, of %d later answers", foreseen.Surviving, foreseen.Aside, foreseen.Waits, n)
+	if n := p.Len() - e.To; foreseen.Surviving+foreseen.Discarded+foreseen.Waits != n {
+		return nil, fmt.Errorf("predicted: %d kept, %d discarded and %d pending, of %d later answers", foreseen.Surviving, foreseen.Discarded, foreseen.Waits, n)
 	}
 	b.seen.changes(foreseen.Changes)
 	_, q, err := p.Next(e)

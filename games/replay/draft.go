@@ -19,14 +19,14 @@ type draft struct {
 // sure returns the number of records that are certain to be effective.
 func (d *draft) sure() int { return d.base.depth + len(d.more) }
 
-// complete sets Aside and Wait of the entry. It does nothing for undo and redo.
+// complete sets Discarded and Wait of the entry. It does nothing for undo and redo.
 func (d *draft) complete(m rebased) {
 	if d.turns {
 		return
 	}
-	for i, aside := range m.Aside {
+	for i, aside := range m.Discarded {
 		if aside {
-			d.entry.Aside = append(d.entry.Aside, d.old[i].entry.N)
+			d.entry.Discarded = append(d.entry.Discarded, d.old[i].entry.N)
 		}
 	}
 	if m.Wait < len(d.old) {
@@ -44,7 +44,7 @@ func (d *draft) refusal(err error) error {
 }
 
 func (p *Played) draft(e Entry) (*draft, error) {
-	e.N, e.Aside, e.Wait = p.Timeline.N()+1, nil, 0
+	e.N, e.Discarded, e.Wait = p.Timeline.N()+1, nil, 0
 	d := &draft{entry: e, base: p.Timeline.last, old: p.Timeline.wait}
 	var err error
 	switch e.Op {

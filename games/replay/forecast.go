@@ -4,10 +4,10 @@ import "hafenmeister/games/table"
 
 // A Forecast is what an entry, such as a correction, would certainly do.
 type Forecast struct {
-	Surviving int   // later records that would remain effective
-	Aside     int   // old records that would be discarded
-	AsideN    []int // their numbers, in the order of the game
-	Waits     int   // records that would be pending until a question is answered again
+	Surviving        int   // later records that would remain effective
+	Discarded        int   // old records that would be discarded
+	DiscardedEntries []int // their numbers, in the order of the game
+	Waits            int   // records that would be pending until a question is answered again
 
 	Asked table.Text // that question; zero if there is none or it is secret
 
@@ -36,9 +36,9 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 		switch {
 		case m.Used[i]:
 			f.Surviving++
-		case m.Aside[i]:
-			f.Aside++
-			f.AsideN = append(f.AsideN, w.entry.N)
+		case m.Discarded[i]:
+			f.Discarded++
+			f.DiscardedEntries = append(f.DiscardedEntries, w.entry.N)
 		}
 	}
 	then := p.Game

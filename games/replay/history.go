@@ -9,7 +9,7 @@ const (
 	Stands    Status = "stands"
 	Undone    Status = "undone"
 	CalledOff Status = "called off"
-	SetAside  Status = "set aside"
+	Discarded Status = "set aside"
 	Corrected Status = "corrected" // effective, with the wording of By
 )
 
@@ -31,7 +31,7 @@ type History struct {
 
 // History returns the state of the whole log. Entries that change nothing, such as an undo with
 // nothing to undo or a jump back to an entry that is not effective, have no effect on it. Pending
-// answers have the status SetAside, by the correction that made them pending.
+// answers have the status Discarded, by the correction that made them pending.
 func (f *Timeline) History() History {
 	l := History{Waiting: f.Waiting(), Redo: f.Redoes(), Fates: make([]EntryStatus, f.n)}
 	if s := f.last.setup; s != nil {
@@ -56,7 +56,7 @@ func (f *Timeline) History() History {
 	if len(f.wait) > 0 {
 		by := f.waitsSince(l.Fates)
 		for _, w := range f.wait {
-			l.Fates[w.entry.N-1] = EntryStatus{SetAside, by}
+			l.Fates[w.entry.N-1] = EntryStatus{Discarded, by}
 		}
 	}
 	for _, w := range f.last.after(f.last.at(0)) {
@@ -110,7 +110,7 @@ func (a *undoStep) fates(fates []EntryStatus) {
 		}
 	case OpDrop:
 		for _, w := range a.before.wait {
-			fates[w.entry.N-1] = EntryStatus{SetAside, e.N}
+			fates[w.entry.N-1] = EntryStatus{Discarded, e.N}
 		}
 	}
 	a.entry.setsAside(fates)
@@ -121,9 +121,9 @@ func (a *undoStep) fates(fates []EntryStatus) {
 
 // setsAside sets the status of the old answers that e discarded.
 func (e *Entry) setsAside(fates []EntryStatus) {
-	for _, n := range e.Aside {
+	for _, n := range e.Discarded {
 		if n >= 1 && n <= len(fates) { // the log may hold any numbers
-			fates[n-1] = EntryStatus{SetAside, e.N}
+			fates[n-1] = EntryStatus{Discarded, e.N}
 		}
 	}
 }

@@ -29,7 +29,7 @@ func logFrom(short string) (log []replay.Entry) {
 		for _, part := range strings.SplitAfter(f, "-")[1:] {
 			n := 0
 			fmt.Sscan(part, &n)
-			e.Aside = append(e.Aside, n)
+			e.Discarded = append(e.Discarded, n)
 		}
 		if _, wait, ok := strings.Cut(f, "+"); ok {
 			fmt.Sscan(wait, &e.Wait)
@@ -179,7 +179,7 @@ func (m *model) add(n int, e replay.Entry) {
 		next.steps = append(next.steps, replay.Step{N: n, By: n})
 	}
 	for len(next.wait) > 0 && next.wait[0].N != e.Wait {
-		if !slices.Contains(e.Aside, next.wait[0].N) {
+		if !slices.Contains(e.Discarded, next.wait[0].N) {
 			next.steps = append(next.steps, next.wait[0])
 		}
 		next.wait = next.wait[1:]
@@ -227,7 +227,7 @@ func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
 			e.Wait = old[k].N
 			for _, s := range old[:k] {
 				if r.IntN(2) == 0 {
-					e.Aside = append(e.Aside, s.N)
+					e.Discarded = append(e.Discarded, s.N)
 				}
 			}
 		}

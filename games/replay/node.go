@@ -132,7 +132,7 @@ func (s effective) add(e *Entry) (effective, bool) {
 		return s, false
 	}
 	for len(s.wait) > 0 && s.wait[0].entry.N != e.Wait {
-		if !slices.Contains(e.Aside, s.wait[0].entry.N) {
+		if !slices.Contains(e.Discarded, s.wait[0].entry.N) {
 			s.last = s.last.with(s.wait[0])
 		}
 		s.wait = s.wait[1:]

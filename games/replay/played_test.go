@@ -57,7 +57,7 @@ var evening = append(sketch.Answers("r1.01.1 hit a fig: 4"), rest...)
 
 func TestNextAddressesAnAnswer(t *testing.T) {
 	e, p, err := nextOf(duelBegin, logOf(evening[:1]), answer("5"))
-	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.Wait != 0 || e.Aside != nil {
+	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.Wait != 0 || e.Discarded != nil {
 		t.Errorf("entry %+v, %v", e, err)
 	}
 	if sketch.QuestionLine(p.Result.Open) != "r1.01.2 sail a " {
@@ -164,17 +164,17 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	p := played(t, evening...)
 
 	q := next(t, p, correct(1, "6"))
-	if e := q.Timeline.Log()[5]; e.Aside != nil || e.Wait != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
+	if e := q.Timeline.Log()[5]; e.Discarded != nil || e.Wait != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
 		t.Errorf("the same follows: %+v", e)
 	}
 
 	q = next(t, p, correct(1, "3"))
-	if e := q.Timeline.Log()[5]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(q.Timeline.History().Steps) != "1/6 3 4 5" {
+	if e := q.Timeline.Log()[5]; !slices.Equal(e.Discarded, []int{2}) || e.Wait != 0 || short(q.Timeline.History().Steps) != "1/6 3 4 5" {
 		t.Errorf("no hit: %+v, steps %s", e, short(q.Timeline.History().Steps))
 	}
 
 	q = next(t, p, correct(1, "1"))
-	if e := q.Timeline.Log()[5]; e.Aside != nil || e.Wait != 2 || short(q.Timeline.History().Steps) != "1/6" || short(q.Timeline.Waiting()) != "2 3 4 5" {
+	if e := q.Timeline.Log()[5]; e.Discarded != nil || e.Wait != 2 || short(q.Timeline.History().Steps) != "1/6" || short(q.Timeline.Waiting()) != "2 3 4 5" {
 		t.Errorf("a fumble: %+v, steps %s", e, short(q.Timeline.History().Steps))
 	}
 	if sketch.QuestionLine(q.Result.Open) != "r1.01.1 fumble a " {
@@ -182,7 +182,7 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	}
 
 	held := next(t, q, replay.Entry{Record: sketch.Ruling("", "n.3", "7")})
-	if e := held.Timeline.Log()[6]; e.Wait != 2 || e.Aside != nil || e.Place != "r1.01.1" || short(held.Timeline.History().Steps) != "1/6 7" {
+	if e := held.Timeline.Log()[6]; e.Wait != 2 || e.Discarded != nil || e.Place != "r1.01.1" || short(held.Timeline.History().Steps) != "1/6 7" {
 		t.Errorf("a ruling while others wait: %+v, steps %s", e, short(held.Timeline.History().Steps))
 	}
 
@@ -192,10 +192,10 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	}
 
 	on := next(t, q, answer("2"))
-	if e := on.Timeline.Log()[6]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(on.Timeline.History().Steps) != "1/6 7 3 4 5" {
+	if e := on.Timeline.Log()[6]; !slices.Equal(e.Discarded, []int{2}) || e.Wait != 0 || short(on.Timeline.History().Steps) != "1/6 7 3 4 5" {
 		t.Errorf("answered again: %+v, steps %s", e, short(on.Timeline.History().Steps))
 	}
-	if f := on.Timeline.History().Fates[1]; f != (replay.EntryStatus{Status: replay.SetAside, By: 7}) {
+	if f := on.Timeline.History().Fates[1]; f != (replay.EntryStatus{Status: replay.Discarded, By: 7}) {
 		t.Errorf("the save: %+v", f)
 	}
 
@@ -302,14 +302,14 @@ func TestForesee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Waits != c.waits || f.Surviving != c.kept || f.Aside != c.aside {
+		if f.Waits != c.waits || f.Surviving != c.kept || f.Discarded != c.aside {
 			t.Errorf("%s to %d: %+v, want %d to wait, %d kept, %d aside", c.e.Op, c.e.To, f, c.waits, c.kept, c.aside)
 		}
 		if (f.Waits > 0) == f.Asked.IsZero() {
 			t.Errorf("%s to %d: %d wait for %q", c.e.Op, c.e.To, f.Waits, f.Asked.Key)
 		}
-		if !slices.Equal(f.AsideN, c.asideN) {
-			t.Errorf("%s to %d: sets aside %d, want %d", c.e.Op, c.e.To, f.AsideN, c.asideN)
+		if !slices.Equal(f.DiscardedEntries, c.asideN) {
+			t.Errorf("%s to %d: sets aside %d, want %d", c.e.Op, c.e.To, f.DiscardedEntries, c.asideN)
 		}
 		changes := ""
 		for i, x := range f.Changes {

@@ -5,9 +5,9 @@ import "hafenmeister/games/table"
 // A rebased is the result of replaying old records onto what the rules now ask.
 type rebased struct {
 	Result
-	Used  []bool // by old record: it is effective
-	Aside []bool // by old record: it is discarded
-	Wait  int    // index of the first old record that is still pending, len(old) if none
+	Used      []bool // by old record: it is effective
+	Discarded []bool // by old record: it is discarded
+	Wait      int    // index of the first old record that is still pending, len(old) if none
 
 	kept map[int][]table.Setting // the values at the start of turns, by the number of records before them
 }
@@ -18,7 +18,7 @@ type rebased struct {
 // first question that no old record answers.
 func rebase(g table.Game, first int, recs, old []Record) rebased {
 	m := &rebaser{strict: *newStrict(g, first, recs, Observer{SayFrom: first + len(recs)}), old: old}
-	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
+	m.Used, m.Discarded = make([]bool, len(old)), make([]bool, len(old))
 	m.Result = m.play(m, m.afterwards)
 	m.kept = m.turns
 	return m.rebased
@@ -73,7 +73,7 @@ func (m *rebaser) stands(rec Record) {
 }
 
 func (m *rebaser) setAside() {
-	m.Aside[m.Wait] = true
+	m.Discarded[m.Wait] = true
 	m.Wait++
 }
 

@@ -39,8 +39,8 @@ func rebased(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Reba
 		t.Fatal(m.Err)
 	}
 	for i := range old {
-		if m.Used[i] && m.Aside[i] || (m.Used[i] || m.Aside[i]) != (i < m.Wait) {
-			t.Errorf("old record %d: used %v, aside %v, the first that waits is %d", i, m.Used[i], m.Aside[i], m.Wait)
+		if m.Used[i] && m.Discarded[i] || (m.Used[i] || m.Discarded[i]) != (i < m.Wait) {
+			t.Errorf("old record %d: used %v, aside %v, the first that waits is %d", i, m.Used[i], m.Discarded[i], m.Wait)
 		}
 	}
 	return g, m
@@ -62,7 +62,7 @@ func marks(m replay.Rebased, old []replay.Record) (s string) {
 		switch {
 		case m.Used[i]:
 			s += "u"
-		case m.Aside[i]:
+		case m.Discarded[i]:
 			s += "-"
 		default:
 			s += "w"
@@ -162,7 +162,7 @@ func TestRebaseRandomGames(t *testing.T) {
 		at := r.IntN(len(recs))
 		g := sketch.Skirmish(players)
 		m := replay.Rebase(g, recs[:at], recs[at:])
-		if m.Err != nil || m.Open != nil || m.Wait != len(recs)-at || slices.Contains(m.Aside, true) {
+		if m.Err != nil || m.Open != nil || m.Wait != len(recs)-at || slices.Contains(m.Discarded, true) {
 			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, sketch.QuestionLine(m.Open), m.Wait, len(recs)-at)
 		}
 		h := sketch.Skirmish(players)

@@ -79,7 +79,7 @@ func TestAsk_aNameCorrectedLaterKeepsTheOtherAnswers(t *testing.T) {
 		if err != nil || q.Result.Open != nil {
 			t.Fatalf("seed %d: asked again: %v, %v", seed, q.Result.Open, err)
 		}
-		for _, n := range e.Aside {
+		for _, n := range e.Discarded {
 			if rec := recs[n-1]; rec.Key != "name.taken" {
 				t.Fatalf("seed %d: renaming the first player sets %s of %s aside", seed, rec.Key, rec.About)
 			}
