@@ -152,7 +152,7 @@ func nextLine(now *referee.Snapshot, chance *rand.Rand) string {
 		return fmt.Sprintf(`{"do":"set","values":{"ships.moewe.hull":%d}}`, chance.IntN(4))
 	case k == 4 && len(order) > 12:
 		return fmt.Sprintf(`{"do":"correct","n":%d,"answer":["%d"]}`, order[len(order)-1-chance.IntN(12)], 1+chance.IntN(6))
-	case k == 5 && now.Waiting() > 0:
+	case k == 5 && now.PendingCount() > 0:
 		return `{"do":"drop"}`
 	case k == 6:
 		return `{"do":"virtual"}`

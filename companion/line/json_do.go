@@ -167,7 +167,7 @@ func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 		return
 	}
 	j.write(changedLine{Type: "changed", Back: []int{}, Discarded: list(f.DiscardedEntries), Values: j.changes(f.Changes),
-		Try: true, Then: f.Waits > 0, Counts: &counts{f.Waits, f.Surviving, f.Discarded}})
+		Try: true, Then: f.Pending > 0, Counts: &counts{f.Pending, f.Surviving, f.Discarded}})
 	j.prompt()
 }
 

@@ -18,7 +18,7 @@ func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	if l.Fate.Status == replay.Stands {
 		return text
 	}
-	if l.Waits {
+	if l.Pending {
 		return text + " " + w.Line("line.state.waiting")
 	}
 	key := "line.state." + strings.ReplaceAll(string(l.Fate.Status), " ", "-")

@@ -29,7 +29,7 @@ func (p *plainTalk) ask() {
 	if p.now.SaveErr != nil {
 		p.printText("line.unsaved")
 	}
-	if n := p.now.Waiting(); n > 0 {
+	if n := p.now.PendingCount(); n > 0 {
 		p.printText("line.waiting", table.Num("count", n))
 	}
 	q, hidden := p.question()

@@ -254,7 +254,7 @@ func (p *plainTalk) printChanges(o *referee.Reply) {
 	if n := len(o.Discarded); n > 0 {
 		p.printText("line.changed.aside", table.Num("count", n))
 	}
-	if o.Now.Waiting() == 0 {
+	if o.Now.PendingCount() == 0 {
 		p.changes(o.Changes)
 	}
 }

@@ -205,7 +205,7 @@ func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Reply) error {
 	*list = append(*list, done)
 	r.played, r.turns = next, turns
 	r.divergence, r.recent = nil, nil
-	hadPending := len(before.Timeline.Waiting()) > 0
+	hadPending := len(before.Timeline.Pending()) > 0
 	r.updateRoll(o, q, &done, hadPending)
 	o.take(&next, done.N, hadPending)
 	return nil
@@ -322,8 +322,8 @@ func (r *Referee) fillChanges(o *Reply, before replay.Played) {
 	if o.Changed {
 		o.Back, o.Discarded = lostEntries(before.Timeline, r.played.Timeline)
 	}
-	hadPending := len(before.Timeline.Waiting()) > 0
-	if len(r.played.Timeline.Waiting()) > 0 || !hadPending && !o.Changed || before.Game == nil || r.played.Game == nil {
+	hadPending := len(before.Timeline.Pending()) > 0
+	if len(r.played.Timeline.Pending()) > 0 || !hadPending && !o.Changed || before.Game == nil || r.played.Game == nil {
 		return
 	}
 	if hadPending {

@@ -71,7 +71,7 @@ func (r *Referee) foresee(e replay.Entry, err error) (replay.Forecast, error) {
 // AsRuling returns a ruling that sets today's values to those of the forecast; whose turn it is stays as it is.
 // It is nil if the correction leaves answers pending, because their values are not known then.
 func (n *Snapshot) AsRuling(f replay.Forecast) (set []table.Setting) {
-	if f.Waits > 0 {
+	if f.Pending > 0 {
 		return nil
 	}
 	values := n.Values()

@@ -43,11 +43,11 @@ func TestLastRollAfterACorrection(t *testing.T) {
 		other[0] = "red2"
 	}
 	e.Must(e.Referee.Correct(first, other))
-	if e.Now.Waiting() == 0 {
+	if e.Now.PendingCount() == 0 {
 		t.Fatal("nothing waits")
 	}
 	r := rand.New(rand.NewPCG(1, 1))
-	for e.Now.Waiting() > 0 {
+	for e.Now.PendingCount() > 0 {
 		if a := e.Now.Before(); a != nil {
 			e.Answer(a...)
 			continue

@@ -102,7 +102,7 @@ func (e *evening) stormy() {
 		}
 	}
 	e.play(33, 20)
-	if e.Now.Waiting() > 0 {
+	if e.Now.PendingCount() > 0 {
 		e.Must(e.Referee.Drop())
 	}
 	e.play(34, 9)
@@ -197,7 +197,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 			}
 		} else {
 			o = e.Must(e.Referee.Recompute())
-			if len(o.Discarded) == 0 && o.Now.Waiting() == 0 {
+			if len(o.Discarded) == 0 && o.Now.PendingCount() == 0 {
 				t.Fatal("all answers were used, also those that do not fit")
 			}
 		}
@@ -239,7 +239,7 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			e.Must(settle(e.Referee))
 			settled := e.Now.N() // the next entry
 			e.play(35, 10)
-			if e.Now.Waiting() > 0 || e.Now.Over() {
+			if e.Now.PendingCount() > 0 || e.Now.Over() {
 				t.Fatal("play another game")
 			}
 			before := settings(e.Now)

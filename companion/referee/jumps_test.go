@@ -84,12 +84,12 @@ func TestJumps_intoWaitingAnswers(t *testing.T) {
 		if o, err := e.Referee.Correct(k, table.Guess(asked, chance, true)); err == nil {
 			e.Must(o, nil)
 		}
-		pending := e.Now.Waiting()
+		pending := e.Now.PendingCount()
 		settle := func() bool {
-			for n := 0; e.Now.Waiting() > 0 && !e.Now.Over() && n < 60; n++ {
+			for n := 0; e.Now.PendingCount() > 0 && !e.Now.Over() && n < 60; n++ {
 				e.Guess(chance)
 			}
-			return e.Now.Waiting() == 0 && !e.Now.Over()
+			return e.Now.PendingCount() == 0 && !e.Now.Over()
 		}
 		if pending == 0 || !settle() {
 			continue
@@ -97,10 +97,10 @@ func TestJumps_intoWaitingAnswers(t *testing.T) {
 		e.Guess(chance)
 		before := e.Now
 		*at = at.Add(time.Hour)
-		for n := 0; e.Now.Waiting() == 0 && n < 3; n++ {
+		for n := 0; e.Now.PendingCount() == 0 && n < 3; n++ {
 			e.Must(e.Referee.Undo())
 		}
-		if e.Now.Waiting() == 0 || len(e.moves()) > 0 || !settle() {
+		if e.Now.PendingCount() == 0 || len(e.moves()) > 0 || !settle() {
 			continue
 		}
 		want := toMove(e.Now, before)

@@ -12,19 +12,19 @@ import (
 
 // A LogEntry is one entry of the log as people read it.
 type LogEntry struct {
-	N     int
-	At    time.Time
-	Op    replay.Op
-	Place string
-	Key   string
-	Who   string // the ID of a player
-	About string // tells questions with the same key apart
-	Text  table.Text
-	Fate  replay.EntryStatus
-	Auto  bool // the program made it by itself
-	Act   int  // the first entry of the typed line or form that it belongs to; 0 in that entry itself
-	To    int  // the entry that back, call off or correct is about
-	Waits bool // an old answer that is pending; its status is discarded
+	N       int
+	At      time.Time
+	Op      replay.Op
+	Place   string
+	Key     string
+	Who     string // the ID of a player
+	About   string // tells questions with the same key apart
+	Text    table.Text
+	Fate    replay.EntryStatus
+	Auto    bool // the program made it by itself
+	Act     int  // the first entry of the typed line or form that it belongs to; 0 in that entry itself
+	To      int  // the entry that back, call off or correct is about
+	Pending bool // an old answer that is pending; its status is discarded
 
 	Secret bool            // only one player may see the answer; it is left out
 	Answer table.Answer    // IDs and faces; the new ones in a correction
@@ -83,7 +83,7 @@ func (n *Snapshot) Log() []LogEntry {
 func (n *Snapshot) Entry(k int) LogEntry {
 	l := n.bareEntry(&n.log[k-1])
 	l.Fate = n.history().Fates[k-1]
-	l.Waits = slices.ContainsFunc(n.history().Waiting, func(s replay.Step) bool { return s.N == k })
+	l.Pending = slices.ContainsFunc(n.history().Pending, func(s replay.Step) bool { return s.N == k })
 	return l
 }
 

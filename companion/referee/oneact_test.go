@@ -52,16 +52,16 @@ func TestChangesBeginAtTheEndOfAnAct(t *testing.T) {
 		e.Answer("kora")
 		e.Answer("yes")
 		e.Must(e.Referee.Correct(1, table.Answer{"konrad"}))
-		if e.Now.Waiting() == 0 {
+		if e.Now.PendingCount() == 0 {
 			t.Fatal("no answer is pending after the correction")
 		}
 		e.Answer("kora")
 		was, log := valueOf(e.Now.Values(), "bay"), e.Now.Log()
-		if e.Now.Waiting() > 0 || !log[len(log)-1].Auto {
-			t.Fatalf("seed %d: %d answers pending, last entry %+v, want none and an automatic entry", seed, e.Now.Waiting(), log[len(log)-1])
+		if e.Now.PendingCount() > 0 || !log[len(log)-1].Auto {
+			t.Fatalf("seed %d: %d answers pending, last entry %+v, want none and an automatic entry", seed, e.Now.PendingCount(), log[len(log)-1])
 		}
 		e.Must(e.Referee.Undo())
-		if e.Now.Waiting() == 0 {
+		if e.Now.PendingCount() == 0 {
 			t.Fatal("no answer is pending after undo")
 		}
 		o := e.Answer("elan")

@@ -67,9 +67,9 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 		}
 		e.Must(o, err)
 		list := l.held(e, r, before, o)
-		for n := 0; e.Now.Waiting() > 0; n++ {
+		for n := 0; e.Now.PendingCount() > 0; n++ {
 			if said := slices.DeleteFunc(slices.Clone(o.Said), fell); len(o.Changes) > 0 || len(said) > 0 || o.Settled {
-				t.Fatalf("seed %d: while %d wait: %d changes, said %+v", seed, e.Now.Waiting(), len(o.Changes), said)
+				t.Fatalf("seed %d: while %d wait: %d changes, said %+v", seed, e.Now.PendingCount(), len(o.Changes), said)
 			}
 			switch {
 			case n == 40:
@@ -104,7 +104,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 // pending, and returns the one list of changes.
 func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *referee.Reply) []table.Change {
 	op, again := e.Now.Last().Op, r.IntN(5)
-	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.Now.Waiting() > 0 {
+	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.Now.PendingCount() > 0 {
 		return o.Changes
 	}
 	for ; again > 0; again-- {
@@ -113,9 +113,9 @@ func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *ref
 		if err != nil {
 			break
 		}
-		if e.Must(next, nil); e.Now.Waiting() > 0 { // pending answers get their own list at the end
+		if e.Must(next, nil); e.Now.PendingCount() > 0 { // pending answers get their own list at the end
 			e.Must(e.Referee.Redo())
-			if e.Now.Waiting() > 0 {
+			if e.Now.PendingCount() > 0 {
 				e.Fatalf("undo and redo at entry %d leave old answers waiting", stands.N())
 			}
 			break

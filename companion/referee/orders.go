@@ -13,7 +13,7 @@ import (
 func (n *Snapshot) Orders() Orders { return n.orders.now(&n.played) }
 
 func (l *orders) now(played *replay.Played) (o Orders) {
-	if len(played.Timeline.Waiting()) > 0 {
+	if len(played.Timeline.Pending()) > 0 {
 		return o
 	}
 	for _, x := range l.list {
@@ -167,7 +167,7 @@ func (r *Referee) restoreOrders() {
 	}
 	o := &Reply{Changed: act > 0 && isChange(now.Timeline.Entry(act))}
 	for n, then := act, before; n <= now.Timeline.N(); n++ {
-		hadPending := len(then.Timeline.Waiting()) > 0
+		hadPending := len(then.Timeline.Pending()) > 0
 		if then, _ = now.At(n); then.Game == nil {
 			return
 		}
@@ -188,7 +188,7 @@ func (r *Referee) restoreOrders() {
 // gave it was neither undone nor corrected.
 func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	var fates []replay.EntryStatus
-	correct, changed := 0, len(o.Changes) > 0 || len(r.played.Timeline.Waiting()) > 0
+	correct, changed := 0, len(o.Changes) > 0 || len(r.played.Timeline.Pending()) > 0
 	if o.Changed {
 		fates = r.played.Timeline.History().Fates
 		if e := r.played.Timeline.Entry(r.lastAct()); e.Op == replay.OpCorrect {
@@ -233,7 +233,7 @@ func isJump(op replay.Op) bool {
 // net returns what an act and the jumps before it in the same series change on the table together. merged
 // reports whether the result replaces the lists of those jumps.
 func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Change, merged bool) {
-	waiting := len(r.played.Timeline.Waiting()) > 0
+	waiting := len(r.played.Timeline.Pending()) > 0
 	since := func() []table.Change { return r.publicChanges(table.Changes(j.from.Game, r.played.Game)) }
 	if j.waits && j.from != nil {
 		if waiting {
@@ -252,7 +252,7 @@ func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Ch
 	if j.last = at; !more {
 		j.from = &before
 	}
-	j.waits = waiting && len(before.Timeline.Waiting()) == 0
+	j.waits = waiting && len(before.Timeline.Pending()) == 0
 	if !more || o.Settled || waiting {
 		return o.Changes, false
 	}

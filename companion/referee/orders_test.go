@@ -200,14 +200,14 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 				continue
 			}
 			e.Must(o, nil)
-			for e.Now.Waiting() > 0 {
+			for e.Now.PendingCount() > 0 {
 				said := e.Guess(chance).Said
-				if q, _ := e.Now.Question(); e.Now.Waiting() == 0 || q.Key != "auction.bid" || !strings.HasSuffix(q.Place, ".00.1") {
+				if q, _ := e.Now.Question(); e.Now.PendingCount() == 0 || q.Key != "auction.bid" || !strings.HasSuffix(q.Place, ".00.1") {
 					continue
 				}
 				ends++
 				if n := sheets(said); n != 0 {
-					t.Errorf("seed %d: %d score sheets while %d answers wait", seed, n, e.Now.Waiting())
+					t.Errorf("seed %d: %d score sheets while %d answers wait", seed, n, e.Now.PendingCount())
 				}
 				e.reopenWith(info)
 				if n := len(due(e.Must(e.Referee.Open()), true)); n != 0 {
@@ -338,7 +338,7 @@ func TestOrders_afterCorrectionWithoutEffect(t *testing.T) {
 		face := e.Now.Log()[0].Answer[0]
 		other := map[string]string{"1": "2", "2": "1", "3": "2", "4": "5", "5": "6", "6": "5"}[face]
 		out, err := e.Referee.Correct(1, table.Answer{other})
-		if err != nil || len(out.Changes) > 0 || out.Now.Waiting() > 0 || e.Now.Over() {
+		if err != nil || len(out.Changes) > 0 || out.Now.PendingCount() > 0 || e.Now.Over() {
 			continue
 		}
 		after := out.Now.Orders().Older

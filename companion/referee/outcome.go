@@ -92,7 +92,7 @@ func lastSaid(p *replay.Played, n int) []table.Announcement {
 // before it.
 func (o *Reply) take(next *replay.Played, n int, hadPending bool) {
 	switch {
-	case len(next.Timeline.Waiting()) > 0: // nobody moves anything yet
+	case len(next.Timeline.Pending()) > 0: // nobody moves anything yet
 		o.Said = nil
 	case hadPending || o.Changed: // earlier announcements are not new
 		o.Said = lastSaid(next, n)

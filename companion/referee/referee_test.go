@@ -245,13 +245,13 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := e.Must(e.Referee.Correct(l.N, table.Answer{face}))
-		if forecast.Waits != e.Now.Waiting() {
-			t.Fatalf("%d were to wait, and %d do", forecast.Waits, e.Now.Waiting())
+		if forecast.Pending != e.Now.PendingCount() {
+			t.Fatalf("%d were to wait, and %d do", forecast.Pending, e.Now.PendingCount())
 		}
-		if e.Now.Waiting() > 0 {
+		if e.Now.PendingCount() > 0 {
 			e.Must(e.Referee.Drop())
 		}
-		if e.Now.Waiting() != 0 {
+		if e.Now.PendingCount() != 0 {
 			t.Fatal("answers wait after they were dropped")
 		}
 		before := settings(e.Now)
@@ -324,14 +324,14 @@ func TestOneListAtTheEnd(t *testing.T) {
 			was[v.Path] = v.Get()
 		}
 		o := e.Must(e.Referee.Correct(n, table.Answer{face}))
-		for e.Now.Waiting() > 0 {
+		for e.Now.PendingCount() > 0 {
 			if len(o.Changes) > 0 || len(o.Said) > 0 || o.Settled {
-				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.Now.Waiting(), len(o.Changes), len(o.Said))
+				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.Now.PendingCount(), len(o.Changes), len(o.Said))
 			}
 			if e.open() == nil {
-				t.Fatalf("seed %d: %d wait, and nothing is asked", seed, e.Now.Waiting())
+				t.Fatalf("seed %d: %d wait, and nothing is asked", seed, e.Now.PendingCount())
 			}
-			if o = e.Guess(r); e.Now.Waiting() == 0 {
+			if o = e.Guess(r); e.Now.PendingCount() == 0 {
 				if settled++; !o.Settled {
 					t.Fatalf("seed %d: nobody says that nothing waits any more", seed)
 				}
@@ -364,8 +364,8 @@ func TestCorrectTheSetup(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.Must(e.Referee.Correct(0, table.Answer{text}))
-	if got := e.Now.Players()[0].Name; got != "Anne" || e.Now.Waiting() != 0 {
-		t.Fatalf("the player is called %s, %d answers wait", got, e.Now.Waiting())
+	if got := e.Now.Players()[0].Name; got != "Anne" || e.Now.PendingCount() != 0 {
+		t.Fatalf("the player is called %s, %d answers wait", got, e.Now.PendingCount())
 	}
 	if _, err := e.Referee.Correct(0, table.Answer{"players = 3"}); err == nil {
 		t.Fatal("a broken set-up was taken")

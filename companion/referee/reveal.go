@@ -50,7 +50,7 @@ func isReveal(q *table.Question) bool {
 // guessing answers, which do not change them.
 func revealOf(p replay.Played, sealed []string) *Reveal {
 	first := p.Result.Open
-	if p.Result.Err != nil || len(p.Timeline.Waiting()) > 0 || !isReveal(first) {
+	if p.Result.Err != nil || len(p.Timeline.Pending()) > 0 || !isReveal(first) {
 		return nil
 	}
 	out := &Reveal{N: p.Timeline.N() + 1, Sealed: sealed}

@@ -40,7 +40,7 @@ func (r *Referee) enqueue(list []replay.Entry) {
 		return
 	}
 	r.forgetClaims()
-	if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Timeline.Waiting()) == 0 {
+	if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Timeline.Pending()) == 0 {
 		r.rules = r.info.Rules
 		list[len(list)-1].Rules = r.rules
 	}

@@ -21,14 +21,14 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	case before.N() >= n.N():
 		return o
 	}
-	hadPending := len(before.played.Timeline.Waiting()) > 0
+	hadPending := len(before.played.Timeline.Pending()) > 0
 	for k := before.N(); k < n.N(); k++ {
 		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpDeed {
 			o.Changed = true
 		}
 	}
 	switch {
-	case n.Waiting() > 0: // nobody moves anything yet
+	case n.PendingCount() > 0: // nobody moves anything yet
 	case hadPending:
 		o.Settled = true
 		if then, err := n.played.At(before.played.Timeline.WithoutPending().N()); err == nil && then.Game != nil {

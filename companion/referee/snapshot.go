@@ -179,8 +179,8 @@ func (n *Snapshot) Misfit() error { return n.played.Result.Err }
 // MisfitEntry returns the entry that does not fit, 0 if all do.
 func (n *Snapshot) MisfitEntry() int { return n.played.Misfit() }
 
-// Waiting returns how many old answers are pending after a correction.
-func (n *Snapshot) Waiting() int { return len(n.played.Timeline.Waiting()) }
+// PendingCount returns how many old answers are pending after a correction.
+func (n *Snapshot) PendingCount() int { return len(n.played.Timeline.Pending()) }
 
 // Before returns the old answer to the open question, which is asked again because something in its wording has
 // changed; nil if there is none, or if only one player may look at it.

@@ -65,7 +65,7 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 	o.app.Push(o.overMenu("ui.foresee.title", func() []string { return o.forecastWords(f) },
 		func() []choice {
 			list := []choice{{number: 1, text: o.say("ui.foresee.again"), do: do(correct)}}
-			if f.Waits == 0 { // else today's numbers are unknown until the pending answers are asked
+			if f.Pending == 0 { // else today's numbers are unknown until the pending answers are asked
 				list = append(list, choice{number: 2, text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Reply, error) { return e.ref.Set(ruling) })})
 			}
 			return append(list, choice{number: 3, text: o.say("ui.foresee.leave"), do: o.app.Pop})
@@ -83,7 +83,7 @@ func (e *evening) closeLog() {
 func (o *shared) forecastWords(f replay.Forecast) []string {
 	told := table.Summarize(f.Changes)
 	when := "ui.foresee.today"
-	if f.Waits > 0 {
+	if f.Pending > 0 {
 		when = "ui.foresee.then"
 	}
 	asked := f.Asked
@@ -109,7 +109,7 @@ func (o *shared) laterAnswers(f replay.Forecast) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"ui.foresee.kept", f.Surviving}, {"ui.foresee.waits", f.Waits}, {"ui.foresee.aside", f.Discarded}} {
+	}{{"ui.foresee.kept", f.Surviving}, {"ui.foresee.waits", f.Pending}, {"ui.foresee.aside", f.Discarded}} {
 		if part.count > 0 {
 			words = append(words, o.say(part.key, numArg("count", part.count)))
 		}

@@ -119,7 +119,7 @@ func (p *present) resume() {
 	if p.may, p.jumps = slices.Clone(p.stays), nil; p.o.evening.resumed {
 		p.press("Esc")
 	}
-	if now := p.o.evening.now; now.Waiting() > 0 {
+	if now := p.o.evening.now; now.PendingCount() > 0 {
 		p.jumps = []*referee.Snapshot{now}
 	}
 }
@@ -165,7 +165,7 @@ func (p *present) acted(before *referee.Snapshot) {
 	for _, from := range p.jumps { // held keys give one list of changes
 		changed = append(changed, now.ChangesSince(from))
 	}
-	if !out.Changed && now.Waiting() == 0 {
+	if !out.Changed && now.PendingCount() == 0 {
 		p.jumps = nil
 	}
 	for _, list := range changed {
@@ -173,7 +173,7 @@ func (p *present) acted(before *referee.Snapshot) {
 			p.may = append(p.may, say(c.Text))
 		}
 	}
-	if now.Waiting() > 0 {
+	if now.PendingCount() > 0 {
 		p.may, p.stays = nil, nil
 	}
 }

@@ -241,7 +241,7 @@ func (e *evening) fillsForms() bool {
 	if e.sealedPlayers() != nil {
 		return true
 	}
-	return e.now.AcceptsLine() && !e.now.Asking && e.now.Waiting() == 0
+	return e.now.AcceptsLine() && !e.now.Asking && e.now.PendingCount() == 0
 }
 
 // together returns the sender of the form that question n begins; nil if each field is sent by itself.

@@ -125,14 +125,14 @@ func TestForecastWords(t *testing.T) {
 		is, isnt string
 	}{
 		{replay.Forecast{}, "Nothing on the table would be different.", "comes up"},
-		{replay.Forecast{Waits: 2}, "Until then nothing on the table is different.", "would be"},
+		{replay.Forecast{Pending: 2}, "Until then nothing on the table is different.", "would be"},
 		{replay.Forecast{Changes: known}, "b1 is well", "comes up"},
-		{replay.Forecast{Changes: known, Waits: 2}, "When it is asked, 1 thing is different:", "would be"},
+		{replay.Forecast{Changes: known, Pending: 2}, "When it is asked, 1 thing is different:", "would be"},
 	} {
 		var said string
 		n.in(func() { said = strings.Join(n.o.forecastWords(c.f), "\n") })
 		if !strings.Contains(said, c.is) || strings.Contains(said, c.isnt) {
-			t.Errorf("%d wait, %d changes: %s", c.f.Waits, len(c.f.Changes), said)
+			t.Errorf("%d wait, %d changes: %s", c.f.Pending, len(c.f.Changes), said)
 		}
 	}
 }

@@ -123,7 +123,7 @@ func (s *logScreen) line() *referee.LogEntry {
 
 // fateWord returns the status of an entry in a word, "" if it is effective.
 func (s *logScreen) fateWord(l *referee.LogEntry) string {
-	if l.Waits {
+	if l.Pending {
 		return s.e.o.say("ui.fate.waits")
 	}
 	switch l.Fate.Status {

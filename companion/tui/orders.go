@@ -129,7 +129,7 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
 		}
 		e.giveCrews(l, &g)
-		if (e.now.Waiting() > 0 || e.isCrammed(l)) && l.ask.y == l.feed.y+l.feed.h {
+		if (e.now.PendingCount() > 0 || e.isCrammed(l)) && l.ask.y == l.feed.y+l.feed.h {
 			e.growAsk(l, &g)
 		}
 		e.given = &g

@@ -460,12 +460,12 @@ func TestResumeWhileAnswersWait(t *testing.T) {
 		for range 60 {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
 		}
-		for n := e.now.N() - 1; n > 1 && e.now.Waiting() == 0; n-- {
+		for n := e.now.N() - 1; n > 1 && e.now.PendingCount() == 0; n-- {
 			if q := e.now.QuestionAt(n); q != nil && q.Kind == table.KindRoll {
 				e.do(func() (*referee.Reply, error) { return e.ref.Correct(n, table.Guess(q, r, false)) })
 			}
 		}
-		if e.now.Waiting() == 0 {
+		if e.now.PendingCount() == 0 {
 			continue
 		}
 		id := e.now.ID
@@ -515,12 +515,12 @@ func TestWaitingAnswers_leaveRoomForTheAnswers(t *testing.T) {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
 		}
 		log := e.now.Log()
-		for i := len(log) - 1; i > 1 && e.now.Waiting() == 0; i-- {
+		for i := len(log) - 1; i > 1 && e.now.PendingCount() == 0; i-- {
 			if q := e.now.QuestionAt(log[i].N); q != nil && (q.Kind == table.KindRoll || info == &smugglers.Info) {
 				e.do(func() (*referee.Reply, error) { return e.ref.Correct(log[i].N, table.Guess(q, r, false)) })
 			}
 		}
-		for ; e.now.Waiting() > 0 && e.q != nil; e.answer(e.now.N(), table.Guess(e.q, r, false)) {
+		for ; e.now.PendingCount() > 0 && e.q != nil; e.answer(e.now.N(), table.Guess(e.q, r, false)) {
 			s.draw(80, 24)
 			f := e.form(e.layout(80, 24))
 			rows := optionRows(e.ask)

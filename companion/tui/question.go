@@ -259,7 +259,7 @@ func (e *evening) notes() (notes []string) {
 	if e.now.SaveErr != nil {
 		notes = append(notes, "! "+e.o.speaker.Put(e.o.errorOf(e.now.SaveErr)))
 	}
-	if n := e.now.Waiting(); n > 0 {
+	if n := e.now.PendingCount(); n > 0 {
 		notes = append(notes, e.o.say("ui.waiting", numArg("count", n)))
 	}
 	if a := e.now.Before(); a != nil {

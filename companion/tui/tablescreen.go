@@ -426,7 +426,7 @@ func (e *evening) bindTable(l *layer) {
 	if e.hidden {
 		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = hiddenRank, resumedWord
 	}
-	if n := e.now.Waiting(); n > 0 {
+	if n := e.now.PendingCount(); n > 0 {
 		add(actDrop, "", "", func() { e.do(e.ref.Drop) })
 	}
 	playing := e.now.Misfit() == nil && !e.now.Asking

@@ -63,7 +63,7 @@ func (p *page) draw(d *rendering) (list []part) {
 		}
 		list = append(list, p.part("orders", in, "orders", o))
 	}
-	if p.now.Waiting() > 0 {
+	if p.now.PendingCount() > 0 {
 		list = append(list, p.part("waiting", "told", "waiting", p.waiting()))
 	}
 	if !p.atTable() {
@@ -104,7 +104,7 @@ func (p *page) draw(d *rendering) (list []part) {
 
 // waiting says how many old answers are pending, and which of them was given to the open question.
 func (p *page) waiting() (list []string) {
-	list = append(list, p.line("web.waiting", table.Num("count", p.now.Waiting())))
+	list = append(list, p.line("web.waiting", table.Num("count", p.now.PendingCount())))
 	if a := p.now.Before(); a != nil {
 		q, _ := p.now.Question()
 		list = append(list, p.line("web.before", table.Sub("answer", q.AnswerText(a))))

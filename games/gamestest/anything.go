@@ -67,7 +67,7 @@ func checkEntry(t *tape, p, q replay.Played) error {
 	if err != nil {
 		return fmt.Errorf("undo does not revert it: %w", err)
 	}
-	if !slices.Equal(back.Timeline.History().Steps, p.Timeline.History().Steps) || !slices.Equal(back.Timeline.Waiting(), p.Timeline.Waiting()) {
+	if !slices.Equal(back.Timeline.History().Steps, p.Timeline.History().Steps) || !slices.Equal(back.Timeline.Pending(), p.Timeline.Pending()) {
 		return errors.New("undo leaves another timeline")
 	}
 	return nil
@@ -96,10 +96,10 @@ func place(q *table.Question) string {
 // entry or, if old answers were pending then, to the game before they were, it must give the new game.
 // While old answers are pending there is no list.
 func oneList(t *tape, p, q replay.Played) error {
-	if len(q.Timeline.Waiting()) > 0 {
+	if len(q.Timeline.Pending()) > 0 {
 		return nil
 	}
-	if len(p.Timeline.Waiting()) > 0 {
+	if len(p.Timeline.Pending()) > 0 {
 		var err error
 		if p, err = p.At(p.Timeline.WithoutPending().N()); err != nil {
 			return err

@@ -122,8 +122,8 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 	if err != nil {
 		return nil, fmt.Errorf("its effect cannot be predicted: %w", err)
 	}
-	if n := p.Len() - e.To; foreseen.Surviving+foreseen.Discarded+foreseen.Waits != n {
-		return nil, fmt.Errorf("predicted: %d kept, %d discarded and %d pending, of %d later answers", foreseen.Surviving, foreseen.Discarded, foreseen.Waits, n)
+	if n := p.Len() - e.To; foreseen.Surviving+foreseen.Discarded+foreseen.Pending != n {
+		return nil, fmt.Errorf("predicted: %d kept, %d discarded and %d pending, of %d later answers", foreseen.Surviving, foreseen.Discarded, foreseen.Pending, n)
 	}
 	b.seen.changes(foreseen.Changes)
 	_, q, err := p.Next(e)
@@ -134,7 +134,7 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 		return nil, err
 	}
 	again := 0
-	for len(q.Timeline.Waiting()) > 0 && q.Result.Open != nil {
+	for len(q.Timeline.Pending()) > 0 && q.Result.Open != nil {
 		if again++; again > mostAsked {
 			return nil, fmt.Errorf("%d questions were asked again and old answers still wait: do places go back?", again)
 		}
@@ -143,7 +143,7 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 		}
 	}
 	c := &correction{times: 1, again: again, perKey: map[string]int{}}
-	if foreseen.Waits == 0 {
+	if foreseen.Pending == 0 {
 		c.whole = 1
 	} else {
 		c.begun = 1
@@ -157,12 +157,12 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 // cameTrue compares a forecast with the changes from p to q. If old answers are pending, the changes are those
 // from the game in which the first of them was given.
 func cameTrue(f replay.Forecast, t *tape, p, q replay.Played) error {
-	waiting := q.Timeline.Waiting()
-	if len(waiting) != f.Waits {
-		return fmt.Errorf("predicted: %d pending, but then %d are", f.Waits, len(waiting))
+	waiting := q.Timeline.Pending()
+	if len(waiting) != f.Pending {
+		return fmt.Errorf("predicted: %d pending, but then %d are", f.Pending, len(waiting))
 	}
 	then := p
-	if f.Waits > 0 {
+	if f.Pending > 0 {
 		var err error
 		if then, err = replay.Resume(t.table, logOf(t.recs[:waiting[0].N-1])); err != nil {
 			return err

@@ -268,7 +268,7 @@ func inWords(sum *table.Sum) string {
 
 // wantPending is the step waiting.
 func (s *script) wantPending(words []string) error {
-	if got := strconv.Itoa(len(s.played.Timeline.Waiting())); len(words) != 1 || got != words[0] {
+	if got := strconv.Itoa(len(s.played.Timeline.Pending())); len(words) != 1 || got != words[0] {
 		return fmt.Errorf("%s old answers wait", got)
 	}
 	return nil

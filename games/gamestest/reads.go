@@ -305,8 +305,8 @@ func (b *battery) names(seed uint64) error {
 // wantNothingAside returns an error unless the forecast for an entry keeps every answer.
 func wantNothingAside(p *replay.Played, e replay.Entry) error {
 	f, err := p.Foresee(e)
-	if err == nil && (f.Discarded > 0 || f.Waits > 0 || f.Surviving != p.Len()-e.To) {
-		err = fmt.Errorf("of %d answers %d are kept, %d discarded and %d pending", p.Len()-e.To, f.Surviving, f.Discarded, f.Waits)
+	if err == nil && (f.Discarded > 0 || f.Pending > 0 || f.Surviving != p.Len()-e.To) {
+		err = fmt.Errorf("of %d answers %d are kept, %d discarded and %d pending", p.Len()-e.To, f.Surviving, f.Discarded, f.Pending)
 	}
 	return err
 }

@@ -84,7 +84,7 @@ func correctFace(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
 		if err != nil {
 			continue
 		}
-		for len(q.Timeline.Waiting()) > 0 && q.Result.Open != nil {
+		for len(q.Timeline.Pending()) > 0 && q.Result.Open != nil {
 			if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
 				return q, false
 			}

@@ -19,7 +19,7 @@ type draft struct {
 // sure returns the number of records that are certain to be effective.
 func (d *draft) sure() int { return d.base.depth + len(d.more) }
 
-// complete sets Discarded and Wait of the entry. It does nothing for undo and redo.
+// complete sets Discarded and FirstPending of the entry. It does nothing for undo and redo.
 func (d *draft) complete(m rebased) {
 	if d.turns {
 		return
@@ -29,8 +29,8 @@ func (d *draft) complete(m rebased) {
 			d.entry.Discarded = append(d.entry.Discarded, d.old[i].entry.N)
 		}
 	}
-	if m.Wait < len(d.old) {
-		d.entry.Wait = d.old[m.Wait].entry.N
+	if m.FirstPending < len(d.old) {
+		d.entry.FirstPending = d.old[m.FirstPending].entry.N
 	}
 }
 
@@ -44,7 +44,7 @@ func (d *draft) refusal(err error) error {
 }
 
 func (p *Played) draft(e Entry) (*draft, error) {
-	e.N, e.Discarded, e.Wait = p.Timeline.N()+1, nil, 0
+	e.N, e.Discarded, e.FirstPending = p.Timeline.N()+1, nil, 0
 	d := &draft{entry: e, base: p.Timeline.last, old: p.Timeline.wait}
 	var err error
 	switch e.Op {

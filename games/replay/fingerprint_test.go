@@ -65,8 +65,8 @@ func TestBeforeIsTheOldAnswerIfOnlyAPositionHasChanged(t *testing.T) {
 	p = next(t, p, answer("no"))
 	wantBefore("r1.03.0", "yes")
 	p = next(t, p, answer("yes"))
-	if g := p.Game.(*sketch.Game); len(p.Timeline.Waiting()) > 0 || g.N[0] != 12 || g.N[2] != 1 {
-		t.Errorf("the lamp is at %d, %d times somebody was lit, %v wait", g.N[0], g.N[2], p.Timeline.Waiting())
+	if g := p.Game.(*sketch.Game); len(p.Timeline.Pending()) > 0 || g.N[0] != 12 || g.N[2] != 1 {
+		t.Errorf("the lamp is at %d, %d times somebody was lit, %v wait", g.N[0], g.N[2], p.Timeline.Pending())
 	}
 	question := func(piece int, at table.Arg) string {
 		return replay.Fingerprint(&table.Question{Args: []table.Arg{table.Num("piece", piece), at}})
@@ -95,7 +95,7 @@ func TestBeforeIsNothingIfThePieceHasChanged(t *testing.T) {
 		p = next(t, p, answer(words))
 	}
 	p = next(t, p, correct(1, "5"))
-	if p.Result.Open.Place != "r1.01.0" || len(p.Timeline.Waiting()) != 2 || p.Before() != nil {
-		t.Errorf("at %s %d wait, and %q is shown", p.Result.Open.Place, len(p.Timeline.Waiting()), p.Before())
+	if p.Result.Open.Place != "r1.01.0" || len(p.Timeline.Pending()) != 2 || p.Before() != nil {
+		t.Errorf("at %s %d wait, and %q is shown", p.Result.Open.Place, len(p.Timeline.Pending()), p.Before())
 	}
 }

@@ -7,7 +7,7 @@ type Forecast struct {
 	Surviving        int   // later records that would remain effective
 	Discarded        int   // old records that would be discarded
 	DiscardedEntries []int // their numbers, in the order of the game
-	Waits            int   // records that would be pending until a question is answered again
+	Pending          int   // records that would be pending until a question is answered again
 
 	Asked table.Text // that question; zero if there is none or it is secret
 
@@ -31,7 +31,7 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	if err != nil {
 		return Forecast{}, err
 	}
-	f := Forecast{Waits: len(d.old) - m.Wait}
+	f := Forecast{Pending: len(d.old) - m.FirstPending}
 	for i, w := range d.old {
 		switch {
 		case m.Used[i]:
@@ -42,11 +42,11 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 		}
 	}
 	then := p.Game
-	if f.Waits > 0 {
+	if f.Pending > 0 {
 		if q := m.Open; q != nil && q.Secret == "" {
 			f.Asked = q.Text()
 		}
-		then, err = p.before(d.old[m.Wait].entry.N)
+		then, err = p.before(d.old[m.FirstPending].entry.N)
 	}
 	if err == nil {
 		f.Changes = table.Changes(then, g)

@@ -23,7 +23,7 @@ type EntryStatus struct {
 type History struct {
 	Setup   int           // the entry that last corrected the set-up, 0 if none did
 	Steps   []Step        // the effective records, in order
-	Waiting []Step        // the pending records, after a correction
+	Pending []Step        // the pending records, after a correction
 	Undo    int           // the entry that undo would take back, the first of a typed line; 0 if none
 	Redo    int           // the entry that redo would put back, likewise
 	Fates   []EntryStatus // entry n's at index n-1
@@ -33,7 +33,7 @@ type History struct {
 // nothing to undo or a jump back to an entry that is not effective, have no effect on it. Pending
 // answers have the status Discarded, by the correction that made them pending.
 func (f *Timeline) History() History {
-	l := History{Waiting: f.Waiting(), Redo: f.Redoes(), Fates: make([]EntryStatus, f.n)}
+	l := History{Pending: f.Pending(), Redo: f.Redoes(), Fates: make([]EntryStatus, f.n)}
 	if s := f.last.setup; s != nil {
 		l.Setup = s.N
 	}

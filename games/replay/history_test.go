@@ -32,7 +32,7 @@ func logFrom(short string) (log []replay.Entry) {
 			e.Discarded = append(e.Discarded, n)
 		}
 		if _, wait, ok := strings.Cut(f, "+"); ok {
-			fmt.Sscan(wait, &e.Wait)
+			fmt.Sscan(wait, &e.FirstPending)
 		}
 		log = append(log, e)
 	}
@@ -95,7 +95,7 @@ func TestTimeline(t *testing.T) {
 			if got := short(l.Steps); got != c.steps {
 				t.Errorf("%s: steps %q, want %q", c.log, got, c.steps)
 			}
-			if got := short(l.Waiting); got != c.waiting {
+			if got := short(l.Pending); got != c.waiting {
 				t.Errorf("%s: waiting %q, want %q", c.log, got, c.waiting)
 			}
 			if got := fmt.Sprintf("setup %d undo %d redo %d", l.Setup, l.Undo, l.Redo); got != c.rest {
@@ -178,7 +178,7 @@ func (m *model) add(n int, e replay.Entry) {
 	default:
 		next.steps = append(next.steps, replay.Step{N: n, By: n})
 	}
-	for len(next.wait) > 0 && next.wait[0].N != e.Wait {
+	for len(next.wait) > 0 && next.wait[0].N != e.FirstPending {
 		if !slices.Contains(e.Discarded, next.wait[0].N) {
 			next.steps = append(next.steps, next.wait[0])
 		}
@@ -216,7 +216,7 @@ func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
 		} else {
 			e.To = line.Steps[r.IntN(len(line.Steps))].N
 		}
-		old := line.Waiting
+		old := line.Pending
 		if e.Op == replay.OpCorrect {
 			if i := slices.IndexFunc(line.Steps, func(s replay.Step) bool { return s.N == e.To }); i >= 0 {
 				old = slices.Concat(line.Steps[i+1:], old)
@@ -224,7 +224,7 @@ func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
 		}
 		if len(old) > 0 && r.IntN(3) > 0 {
 			k := r.IntN(len(old))
-			e.Wait = old[k].N
+			e.FirstPending = old[k].N
 			for _, s := range old[:k] {
 				if r.IntN(2) == 0 {
 					e.Discarded = append(e.Discarded, s.N)
@@ -243,9 +243,9 @@ func TestTimelineMatchesThePlainModel(t *testing.T) {
 		for i, e := range log {
 			m.add(i+1, e)
 			l := replay.NewTimeline(log[:i+1]).History()
-			if want := m.state.steps; l.Setup != want[0].By || !slices.Equal(l.Steps, want[1:]) || !slices.Equal(l.Waiting, m.state.wait) {
+			if want := m.state.steps; l.Setup != want[0].By || !slices.Equal(l.Steps, want[1:]) || !slices.Equal(l.Pending, m.state.wait) {
 				t.Fatalf("seed %d entry %d %+v:\n got %d | %s | %s\nwant %s | %s", seed, i+1, e,
-					l.Setup, short(l.Steps), short(l.Waiting), short(want), short(m.state.wait))
+					l.Setup, short(l.Steps), short(l.Pending), short(want), short(m.state.wait))
 			}
 			if (l.Undo != 0) != (len(m.past) > 0) || (l.Redo != 0) != (len(m.future) > 0) {
 				t.Fatalf("seed %d entry %d: undo %d redo %d, want %d and %d acts", seed, i+1, l.Undo, l.Redo, len(m.past), len(m.future))
@@ -259,9 +259,9 @@ func TestTimelineMatchesThePlainModel(t *testing.T) {
 func checkLine(t *testing.T, log []replay.Entry, l replay.History) {
 	t.Helper()
 	seen := map[int]bool{}
-	for _, s := range slices.Concat(l.Steps, l.Waiting) {
+	for _, s := range slices.Concat(l.Steps, l.Pending) {
 		if seen[s.N] {
-			t.Fatalf("entry %d is there twice: %s | %s", s.N, short(l.Steps), short(l.Waiting))
+			t.Fatalf("entry %d is there twice: %s | %s", s.N, short(l.Steps), short(l.Pending))
 		}
 		seen[s.N] = true
 		if e := log[s.N-1]; !e.Stands() {
@@ -297,15 +297,15 @@ func undoAllRedoAll(t *testing.T, log []replay.Entry) {
 		undone = append(undone, replay.Entry{N: len(undone) + 1, Record: replay.Record{Op: replay.OpUndo}})
 		k++
 	}
-	if l := replay.NewTimeline(undone).History(); len(l.Steps) > 0 || len(l.Waiting) > 0 || l.Setup != 0 {
-		t.Fatalf("after all is undone there stands %s | %s, set-up %d", short(l.Steps), short(l.Waiting), l.Setup)
+	if l := replay.NewTimeline(undone).History(); len(l.Steps) > 0 || len(l.Pending) > 0 || l.Setup != 0 {
+		t.Fatalf("after all is undone there stands %s | %s, set-up %d", short(l.Steps), short(l.Pending), l.Setup)
 	}
 	for range k {
 		undone = append(undone, replay.Entry{N: len(undone) + 1, Record: replay.Record{Op: replay.OpRedo}})
 	}
 	l := replay.NewTimeline(undone).History()
-	if l.Setup != was.Setup || !slices.Equal(l.Steps, was.Steps) || !slices.Equal(l.Waiting, was.Waiting) || l.Undo != was.Undo {
-		t.Fatalf("undo and redo of %d acts: %s | %s, want %s | %s", k, short(l.Steps), short(l.Waiting), short(was.Steps), short(was.Waiting))
+	if l.Setup != was.Setup || !slices.Equal(l.Steps, was.Steps) || !slices.Equal(l.Pending, was.Pending) || l.Undo != was.Undo {
+		t.Fatalf("undo and redo of %d acts: %s | %s, want %s | %s", k, short(l.Steps), short(l.Pending), short(was.Steps), short(was.Pending))
 	}
 }
 

@@ -131,7 +131,7 @@ func (s effective) add(e *Entry) (effective, bool) {
 	default:
 		return s, false
 	}
-	for len(s.wait) > 0 && s.wait[0].entry.N != e.Wait {
+	for len(s.wait) > 0 && s.wait[0].entry.N != e.FirstPending {
 		if !slices.Contains(e.Discarded, s.wait[0].entry.N) {
 			s.last = s.last.with(s.wait[0])
 		}

@@ -137,7 +137,7 @@ func (p *Played) Misfit() int {
 
 // Next returns e, completed, and the game after adding it to the log. It sets N; Place of a record; Key,
 // Who, About and Fingerprint of an answer; all of these of a correction; To of a call off, if it is 0;
-// and Discarded and Wait, which say what became of the old answers. Old answers are replayed only here, so
+// and Discarded and FirstPending, which say what became of the old answers. Old answers are replayed only here, so
 // the [History] follows from the log alone.
 //
 // The error is a *[table.Refusal] if e is not possible, a *[MisfitError] if a record does not fit the

@@ -57,7 +57,7 @@ var evening = append(sketch.Answers("r1.01.1 hit a fig: 4"), rest...)
 
 func TestNextAddressesAnAnswer(t *testing.T) {
 	e, p, err := nextOf(duelBegin, logOf(evening[:1]), answer("5"))
-	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.Wait != 0 || e.Discarded != nil {
+	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.FirstPending != 0 || e.Discarded != nil {
 		t.Errorf("entry %+v, %v", e, err)
 	}
 	if sketch.QuestionLine(p.Result.Open) != "r1.01.2 sail a " {
@@ -164,17 +164,17 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	p := played(t, evening...)
 
 	q := next(t, p, correct(1, "6"))
-	if e := q.Timeline.Log()[5]; e.Discarded != nil || e.Wait != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
+	if e := q.Timeline.Log()[5]; e.Discarded != nil || e.FirstPending != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
 		t.Errorf("the same follows: %+v", e)
 	}
 
 	q = next(t, p, correct(1, "3"))
-	if e := q.Timeline.Log()[5]; !slices.Equal(e.Discarded, []int{2}) || e.Wait != 0 || short(q.Timeline.History().Steps) != "1/6 3 4 5" {
+	if e := q.Timeline.Log()[5]; !slices.Equal(e.Discarded, []int{2}) || e.FirstPending != 0 || short(q.Timeline.History().Steps) != "1/6 3 4 5" {
 		t.Errorf("no hit: %+v, steps %s", e, short(q.Timeline.History().Steps))
 	}
 
 	q = next(t, p, correct(1, "1"))
-	if e := q.Timeline.Log()[5]; e.Discarded != nil || e.Wait != 2 || short(q.Timeline.History().Steps) != "1/6" || short(q.Timeline.Waiting()) != "2 3 4 5" {
+	if e := q.Timeline.Log()[5]; e.Discarded != nil || e.FirstPending != 2 || short(q.Timeline.History().Steps) != "1/6" || short(q.Timeline.Pending()) != "2 3 4 5" {
 		t.Errorf("a fumble: %+v, steps %s", e, short(q.Timeline.History().Steps))
 	}
 	if sketch.QuestionLine(q.Result.Open) != "r1.01.1 fumble a " {
@@ -182,17 +182,17 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	}
 
 	held := next(t, q, replay.Entry{Record: sketch.Ruling("", "n.3", "7")})
-	if e := held.Timeline.Log()[6]; e.Wait != 2 || e.Discarded != nil || e.Place != "r1.01.1" || short(held.Timeline.History().Steps) != "1/6 7" {
+	if e := held.Timeline.Log()[6]; e.FirstPending != 2 || e.Discarded != nil || e.Place != "r1.01.1" || short(held.Timeline.History().Steps) != "1/6 7" {
 		t.Errorf("a ruling while others wait: %+v, steps %s", e, short(held.Timeline.History().Steps))
 	}
 
 	dropped := next(t, q, does(replay.OpDrop, 0))
-	if short(dropped.Timeline.History().Steps) != "1/6" || len(dropped.Timeline.Waiting()) > 0 {
-		t.Errorf("dropped: steps %s, waiting %s", short(dropped.Timeline.History().Steps), short(dropped.Timeline.Waiting()))
+	if short(dropped.Timeline.History().Steps) != "1/6" || len(dropped.Timeline.Pending()) > 0 {
+		t.Errorf("dropped: steps %s, waiting %s", short(dropped.Timeline.History().Steps), short(dropped.Timeline.Pending()))
 	}
 
 	on := next(t, q, answer("2"))
-	if e := on.Timeline.Log()[6]; !slices.Equal(e.Discarded, []int{2}) || e.Wait != 0 || short(on.Timeline.History().Steps) != "1/6 7 3 4 5" {
+	if e := on.Timeline.Log()[6]; !slices.Equal(e.Discarded, []int{2}) || e.FirstPending != 0 || short(on.Timeline.History().Steps) != "1/6 7 3 4 5" {
 		t.Errorf("answered again: %+v, steps %s", e, short(on.Timeline.History().Steps))
 	}
 	if f := on.Timeline.History().Fates[1]; f != (replay.EntryStatus{Status: replay.Discarded, By: 7}) {
@@ -275,8 +275,8 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 		t.Errorf("back to it, it asks %q", sketch.QuestionLine(q.Result.Open))
 	}
 	// Correcting an earlier entry to the same answer replays the later ones.
-	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Timeline.Waiting()) != "4" {
-		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Timeline.Waiting()))
+	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Timeline.Pending()) != "4" {
+		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Timeline.Pending()))
 	}
 }
 
@@ -302,11 +302,11 @@ func TestForesee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Waits != c.waits || f.Surviving != c.kept || f.Discarded != c.aside {
+		if f.Pending != c.waits || f.Surviving != c.kept || f.Discarded != c.aside {
 			t.Errorf("%s to %d: %+v, want %d to wait, %d kept, %d aside", c.e.Op, c.e.To, f, c.waits, c.kept, c.aside)
 		}
-		if (f.Waits > 0) == f.Asked.IsZero() {
-			t.Errorf("%s to %d: %d wait for %q", c.e.Op, c.e.To, f.Waits, f.Asked.Key)
+		if (f.Pending > 0) == f.Asked.IsZero() {
+			t.Errorf("%s to %d: %d wait for %q", c.e.Op, c.e.To, f.Pending, f.Asked.Key)
 		}
 		if !slices.Equal(f.DiscardedEntries, c.asideN) {
 			t.Errorf("%s to %d: sets aside %d, want %d", c.e.Op, c.e.To, f.DiscardedEntries, c.asideN)

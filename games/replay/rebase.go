@@ -5,9 +5,9 @@ import "hafenmeister/games/table"
 // A rebased is the result of replaying old records onto what the rules now ask.
 type rebased struct {
 	Result
-	Used      []bool // by old record: it is effective
-	Discarded []bool // by old record: it is discarded
-	Wait      int    // index of the first old record that is still pending, len(old) if none
+	Used         []bool // by old record: it is effective
+	Discarded    []bool // by old record: it is discarded
+	FirstPending int    // index of the first old record that is still pending, len(old) if none
 
 	kept map[int][]table.Setting // the values at the start of turns, by the number of records before them
 }
@@ -37,7 +37,7 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 		return m.strict.Answer(q)
 	}
 	q.Place = m.Place()
-	if m.Wait < len(m.old) && m.old[m.Wait].Op == OpRuling && m.old[m.Wait].reached(q) {
+	if m.FirstPending < len(m.old) && m.old[m.FirstPending].Op == OpRuling && m.old[m.FirstPending].reached(q) {
 		return nil, m.ruling()
 	}
 	fit := m.fit(q)
@@ -45,8 +45,8 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 		m.passOver(q)
 		m.Stop(q)
 	}
-	for m.Wait < fit { // earlier ones cannot be asked again
-		if m.old[m.Wait].Op == OpRuling {
+	for m.FirstPending < fit { // earlier ones cannot be asked again
+		if m.old[m.FirstPending].Op == OpRuling {
 			return nil, m.ruling()
 		}
 		m.setAside()
@@ -62,9 +62,9 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 
 // take moves the next old record to the records.
 func (m *rebaser) take() {
-	m.Used[m.Wait] = true
-	m.stands(m.old[m.Wait])
-	m.Wait++
+	m.Used[m.FirstPending] = true
+	m.stands(m.old[m.FirstPending])
+	m.FirstPending++
 }
 
 func (m *rebaser) stands(rec Record) {
@@ -73,8 +73,8 @@ func (m *rebaser) stands(rec Record) {
 }
 
 func (m *rebaser) setAside() {
-	m.Discarded[m.Wait] = true
-	m.Wait++
+	m.Discarded[m.FirstPending] = true
+	m.FirstPending++
 }
 
 // reached reports whether the game, at q, is at the place of the ruling or past it. If the ruling were
@@ -86,7 +86,7 @@ func (r *Record) reached(q *table.Question) bool {
 
 // ruling applies the next old record, a ruling, or discards it if it no longer fits. It returns true.
 func (m *rebaser) ruling() (again bool) {
-	if err := m.Rule(m.old[m.Wait].Set, m.take); err != nil {
+	if err := m.Rule(m.old[m.FirstPending].Set, m.take); err != nil {
 		m.setAside()
 	}
 	return true
@@ -98,7 +98,7 @@ func (m *rebaser) ruling() (again bool) {
 // record of a later turn and skips rulings.
 func (m *rebaser) fit(q *table.Question) int {
 	turn := TurnOf(q.Place)
-	for i := m.Wait; i < len(m.old); i++ {
+	for i := m.FirstPending; i < len(m.old); i++ {
 		rec := &m.old[i]
 		switch rec.Op {
 		case OpRuling:
@@ -122,8 +122,8 @@ func (m *rebaser) fit(q *table.Question) int {
 // passOver discards the next old records up to the first ruling or record that was not given before
 // the place of q: their questions do not come again.
 func (m *rebaser) passOver(q *table.Question) {
-	for m.Wait < len(m.old) {
-		rec := &m.old[m.Wait]
+	for m.FirstPending < len(m.old) {
+		rec := &m.old[m.FirstPending]
 		if rec.Op == OpRuling || ComparePlaces(rec.Place, q.Place) >= 0 {
 			return
 		}
@@ -137,12 +137,12 @@ func (m *rebaser) afterwards() bool {
 	if m.Index() < m.end() {
 		return m.strict.afterwards()
 	}
-	for m.Wait < len(m.old) {
-		if m.old[m.Wait].Op != OpRuling {
+	for m.FirstPending < len(m.old) {
+		if m.old[m.FirstPending].Op != OpRuling {
 			m.setAside()
 			continue
 		}
-		if _, err := table.Apply(m.Game, m.old[m.Wait].Set); err == nil {
+		if _, err := table.Apply(m.Game, m.old[m.FirstPending].Set); err == nil {
 			m.take()
 			return true
 		}

@@ -39,8 +39,8 @@ func rebased(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Reba
 		t.Fatal(m.Err)
 	}
 	for i := range old {
-		if m.Used[i] && m.Discarded[i] || (m.Used[i] || m.Discarded[i]) != (i < m.Wait) {
-			t.Errorf("old record %d: used %v, aside %v, the first that waits is %d", i, m.Used[i], m.Discarded[i], m.Wait)
+		if m.Used[i] && m.Discarded[i] || (m.Used[i] || m.Discarded[i]) != (i < m.FirstPending) {
+			t.Errorf("old record %d: used %v, aside %v, the first that waits is %d", i, m.Used[i], m.Discarded[i], m.FirstPending)
 		}
 	}
 	return g, m
@@ -140,8 +140,8 @@ func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m rep
 
 func TestRebaseReportsTheRecordThatDoesNotFit(t *testing.T) {
 	m := replay.Rebase(&sketch.Game{Do: duel}, sketch.Answers("r1.01.1 hit a fig: 7"), rest)
-	if m.Err == nil || m.Wait != 0 {
-		t.Errorf("got %v, %d used", m.Err, m.Wait)
+	if m.Err == nil || m.FirstPending != 0 {
+		t.Errorf("got %v, %d used", m.Err, m.FirstPending)
 	}
 }
 
@@ -162,8 +162,8 @@ func TestRebaseRandomGames(t *testing.T) {
 		at := r.IntN(len(recs))
 		g := sketch.Skirmish(players)
 		m := replay.Rebase(g, recs[:at], recs[at:])
-		if m.Err != nil || m.Open != nil || m.Wait != len(recs)-at || slices.Contains(m.Discarded, true) {
-			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, sketch.QuestionLine(m.Open), m.Wait, len(recs)-at)
+		if m.Err != nil || m.Open != nil || m.FirstPending != len(recs)-at || slices.Contains(m.Discarded, true) {
+			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, sketch.QuestionLine(m.Open), m.FirstPending, len(recs)-at)
 		}
 		h := sketch.Skirmish(players)
 		replay.Replay(h, recs, replay.Observer{})

@@ -24,8 +24,8 @@ func wantPlayed(t *testing.T, got, want replay.Played) {
 	if !slices.Equal(got.Timeline.History().Steps, want.Timeline.History().Steps) {
 		t.Errorf("steps %v, want %v", got.Timeline.History().Steps, want.Timeline.History().Steps)
 	}
-	if !slices.Equal(got.Timeline.Waiting(), want.Timeline.Waiting()) {
-		t.Errorf("waiting %v, want %v", got.Timeline.Waiting(), want.Timeline.Waiting())
+	if !slices.Equal(got.Timeline.Pending(), want.Timeline.Pending()) {
+		t.Errorf("waiting %v, want %v", got.Timeline.Pending(), want.Timeline.Pending())
 	}
 	if g, w := table.Settings(got.Game), table.Settings(want.Game); !slices.Equal(g, w) {
 		t.Errorf("values %v, want %v", g, w)

@@ -83,8 +83,8 @@ func (f *Timeline) Log() []Entry {
 // Entry returns entry n, counted from 1.
 func (f *Timeline) Entry(n int) *Entry { return f.At(n).entry }
 
-// Waiting returns the records that are pending after a correction, in order.
-func (f *Timeline) Waiting() (steps []Step) {
+// Pending returns the records that are pending after a correction, in order.
+func (f *Timeline) Pending() (steps []Step) {
 	for _, w := range f.wait {
 		steps = append(steps, w.step())
 	}

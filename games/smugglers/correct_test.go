@@ -71,7 +71,7 @@ func TestCorrectWithoutMarksKeepsLaterAnswers(t *testing.T) {
 	q := nextPlayed(t, p, table.Answer{"red3", "2"}, n)
 	wantEqual(t, "open question", q.Result.Open.Key+" "+q.Result.Open.Place, "beam.touch r1.01.1")
 	q = nextPlayed(t, q, table.Answer{"nobody"}, 0)
-	wantEqual(t, "pending answers", len(q.Timeline.Waiting()), 0)
+	wantEqual(t, "pending answers", len(q.Timeline.Pending()), 0)
 	wantEqual(t, "answers", q.Len(), p.Len())
 	_, after := firstRoll(q)
 	wantEqual(t, "later rolls unchanged", slices.Equal(after[1:], before[1:]), true)
@@ -90,7 +90,7 @@ func TestCorrectWithMarksShowsOldAnswers(t *testing.T) {
 	q := nextPlayed(t, p, table.Answer{"red3", "2"}, n)
 	q = nextPlayed(t, q, table.Answer{"nobody"}, 0)
 	count := 0
-	for len(q.Timeline.Waiting()) > 0 {
+	for len(q.Timeline.Pending()) > 0 {
 		open := q.Result.Open
 		old := q.Before()
 		if old == nil {
