@@ -15,7 +15,7 @@ import (
 // is no longer effective.
 func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
-	if l.Fate.Status == replay.Stands {
+	if l.Fate.Status == replay.Effective {
 		return text
 	}
 	if l.Pending {

@@ -239,7 +239,7 @@ func (r *Referee) isSecret(e *replay.Entry) bool {
 // turnStart returns the values at the start of the turn that e opens, nil if it opens none.
 func (r *Referee) turnStart(e *replay.Entry) []table.Setting {
 	p := &r.played
-	if !e.Stands() || r.source.asking || p.Result.Err != nil || p.Result.Open == nil {
+	if !e.HasRecord() || r.source.asking || p.Result.Err != nil || p.Result.Open == nil {
 		return nil
 	}
 	return p.Result.Began

@@ -96,7 +96,7 @@ func (e *evening) stormy() {
 	e.play(32, 20)
 	e.Must(e.Referee.Set([]table.Setting{{Path: "players.b.points", To: "3"}}))
 	for _, l := range e.Now.Log() {
-		if l.Key == "shoot.range" && l.Fate.Status == replay.Stands {
+		if l.Key == "shoot.range" && l.Fate.Status == replay.Effective {
 			e.Must(e.Referee.Correct(l.N, table.Answer{"321"}))
 			break
 		}

@@ -162,7 +162,7 @@ func (n *Snapshot) Entries(first, last int) []LogEntry {
 	}
 	word(&n.played)
 	for k := last; k >= first; k-- {
-		if e := &n.log[k-1]; worded[k-first] || !e.Stands() && e.Op != replay.OpCorrect {
+		if e := &n.log[k-1]; worded[k-first] || !e.HasRecord() && e.Op != replay.OpCorrect {
 			continue
 		}
 		if then, err := n.played.At(k); err == nil {

@@ -144,7 +144,7 @@ func lying(n *referee.Snapshot) map[string]string {
 func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 	var stands []referee.LogEntry
 	for _, x := range e.Now.Log() {
-		if x.Op == replay.OpAnswer && x.Fate.Status == replay.Stands {
+		if x.Op == replay.OpAnswer && x.Fate.Status == replay.Effective {
 			stands = append(stands, x)
 		}
 	}

@@ -48,7 +48,7 @@ func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 	act := r.lastAct()
 	was, is := before.Result.Open, r.played.Result.Open
-	over := act > 0 && r.log[act-1].Stands() && (was == nil || is == nil || replay.Round(was.Place) != replay.Round(is.Place))
+	over := act > 0 && r.log[act-1].HasRecord() && (was == nil || is == nil || replay.Round(was.Place) != replay.Round(is.Place))
 	list := slices.Clone(r.orders.list)
 	left := r.orderFilter(o)
 	list = slices.DeleteFunc(list, func(x Order) bool {
@@ -201,7 +201,7 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 			return false
 		case fates != nil && x.act > 0 && !isJump(r.played.Timeline.Entry(x.act).Op):
 			s := fates[x.act-1].Status
-			return s == replay.Stands || s == replay.Corrected
+			return s == replay.Effective || s == replay.Corrected
 		}
 		return true
 	}

@@ -129,7 +129,7 @@ func (p *present) past(back bool) bool {
 	e := p.o.evening
 	var answers []int
 	for _, l := range e.now.Log() {
-		if l.Op == replay.OpAnswer && l.Fate.Status == replay.Stands && e.now.QuestionAt(l.N) != nil {
+		if l.Op == replay.OpAnswer && l.Fate.Status == replay.Effective && e.now.QuestionAt(l.N) != nil {
 			answers = append(answers, l.N)
 		}
 	}

@@ -340,7 +340,7 @@ func (s *logScreen) offStands() string {
 	switch {
 	case l != nil && l.Op != replay.OpAnswer && l.Op != replay.OpDeed && l.Op != replay.OpRuling:
 		return s.e.o.say("ui.off.act")
-	case l == nil || l.Fate.Status != replay.Stands && l.Fate.Status != replay.Corrected:
+	case l == nil || l.Fate.Status != replay.Effective && l.Fate.Status != replay.Corrected:
 		return s.e.o.say("ui.off.stands")
 	}
 	return ""

@@ -6,7 +6,7 @@ import "slices"
 type Status string
 
 const (
-	Stands    Status = "stands"
+	Effective Status = "stands"
 	Undone    Status = "undone"
 	CalledOff Status = "called off"
 	Discarded Status = "set aside"
@@ -41,7 +41,7 @@ func (f *Timeline) History() History {
 		l.Undo = f.acts.entry.N
 	}
 	for i := range l.Fates {
-		l.Fates[i] = EntryStatus{Stands, 0}
+		l.Fates[i] = EntryStatus{Effective, 0}
 	}
 	for n, by := range f.undoneEntries() {
 		l.Fates[n-1] = EntryStatus{Undone, by}
@@ -63,7 +63,7 @@ func (f *Timeline) History() History {
 		s := w.step()
 		l.Steps = append(l.Steps, s)
 		if s.N == s.By {
-			l.Fates[s.N-1] = EntryStatus{Stands, 0}
+			l.Fates[s.N-1] = EntryStatus{Effective, 0}
 		} else {
 			l.Fates[s.N-1] = EntryStatus{Corrected, s.By}
 		}
@@ -132,7 +132,7 @@ func (e *Entry) setsAside(fates []EntryStatus) {
 // is none.
 func (f *Timeline) waitsSince(fates []EntryStatus) int {
 	for ; f.entry != nil; f = f.before {
-		if f.entry.Op == OpCorrect && fates[f.n-1].Status == Stands {
+		if f.entry.Op == OpCorrect && fates[f.n-1].Status == Effective {
 			return f.n
 		}
 	}

@@ -264,7 +264,7 @@ func checkLine(t *testing.T, log []replay.Entry, l replay.History) {
 			t.Fatalf("entry %d is there twice: %s | %s", s.N, short(l.Steps), short(l.Pending))
 		}
 		seen[s.N] = true
-		if e := log[s.N-1]; !e.Stands() {
+		if e := log[s.N-1]; !e.HasRecord() {
 			t.Fatalf("entry %d, %s, stands in the timeline", s.N, e.Op)
 		}
 		if s.By != s.N && (log[s.By-1].Op != replay.OpCorrect || log[s.By-1].To != s.N) {
@@ -272,9 +272,9 @@ func checkLine(t *testing.T, log []replay.Entry, l replay.History) {
 		}
 	}
 	for i, f := range l.Fates {
-		stands := f.Status == replay.Stands || f.Status == replay.Corrected
+		stands := f.Status == replay.Effective || f.Status == replay.Corrected
 		inLine := slices.ContainsFunc(l.Steps, func(s replay.Step) bool { return s.N == i+1 })
-		if log[i].Stands() && stands != inLine {
+		if log[i].HasRecord() && stands != inLine {
 			t.Fatalf("entry %d: fate %v, in the timeline: %v", i+1, f, inLine)
 		}
 	}

@@ -92,8 +92,8 @@ type TowerDie struct {
 	Face string `json:"face"`
 }
 
-// Stands reports whether the entry is of a kind that can be in the timeline: whether it has a record.
-func (e *Entry) Stands() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }
+// HasRecord reports whether the entry is of a kind that can be in the timeline: whether it has a record.
+func (e *Entry) HasRecord() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }
 
 // A Step is one record of the timeline: entry N with the wording of entry By, which is N itself or
 // its last correction.

@@ -156,7 +156,7 @@ func (f *Timeline) LossesSince(old *Timeline) (list []int) {
 // the records before it need not be played. It does nothing if the newest entry has no record. It
 // modifies what other timelines share: call it only while reading the log, before f is published.
 func (f *Timeline) KeepTurn(values []table.Setting) {
-	if f.entry != nil && f.entry.Stands() {
+	if f.entry != nil && f.entry.HasRecord() {
 		n := f.before.last
 		n.turn = newTurn(values, n.turnStart().turn)
 	}
