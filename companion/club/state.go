@@ -34,7 +34,7 @@ type State struct {
 // the first fields.
 func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State {
 	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Setup: now.Asking, Entries: now.N() - 1 - now.Unsaved}
-	if now.Asking || now.Misfit() != nil {
+	if now.Asking || now.Mismatch() != nil {
 		return s
 	}
 	s.Over = now.Over()

@@ -69,7 +69,7 @@ func (l *lamp) follow(r *referee.Referee, updates <-chan *referee.Snapshot, left
 }
 
 func (l *lamp) look(r *referee.Referee, now *referee.Snapshot) {
-	if now.Misfit() != nil || now.Asking {
+	if now.Mismatch() != nil || now.Asking {
 		return
 	}
 	if p := now.View().Pointer; p != nil && l.open(r, p.Of) {

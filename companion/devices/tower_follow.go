@@ -106,7 +106,7 @@ func (t *diceTower) update(now *referee.Snapshot) {
 // isRollOpen reports whether the game waits for dice now.
 func isRollOpen(now *referee.Snapshot) bool {
 	q, hidden := now.Question()
-	return q != nil && !hidden && q.Kind == table.KindRoll && now.Divergence == nil && now.Misfit() == nil
+	return q != nil && !hidden && q.Kind == table.KindRoll && now.Divergence == nil && now.Mismatch() == nil
 }
 
 // open starts the link with the throws that the games of the folder have stored. If it cannot read

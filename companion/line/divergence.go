@@ -17,8 +17,8 @@ const (
 // divergenceText says where the rules now give another result.
 func (t *talk) divergenceText(d *referee.Divergence) string {
 	n, place := table.Num("n", d.N), table.Name("place", d.Place)
-	if d.Misfit != nil {
-		return t.line("line.divergence.misfit", n, place, table.Name("key", d.Key))
+	if d.Mismatch != nil {
+		return t.line("line.divergence.mismatch", n, place, table.Name("key", d.Key))
 	}
 	var changes []string
 	summary := table.Summarize(d.Changes)

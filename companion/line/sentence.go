@@ -42,17 +42,17 @@ func (t *talk) crashSentence(e *referee.CrashError) string {
 // caused it, if any. An error without a text of its own is quoted, with the code "failed".
 func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	var (
-		refusal *table.Refusal
-		misfit  *replay.MisfitError
-		setup   *setupfile.Error
-		unknown *referee.UnknownGameError
-		length  *locale.LengthError
+		refusal  *table.Refusal
+		mismatch *replay.MismatchError
+		setup    *setupfile.Error
+		unknown  *referee.UnknownGameError
+		length   *locale.LengthError
 	)
 	switch {
 	case errors.As(err, &refusal):
 		return refusal.Code, w.Put(refusal.Text), refusal.Rule
-	case errors.As(err, &misfit):
-		return "illegal", w.Line("line.misfit"), ""
+	case errors.As(err, &mismatch):
+		return "illegal", w.Line("line.mismatch"), ""
 	case errors.As(err, &length):
 		return "illegal", w.Put(length.Text), ""
 	case errors.As(err, &unknown):

@@ -60,8 +60,8 @@ func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change 
 // differences only if the rules have another version or a record does not fit. The values are the whole state
 // of the game, so only the last stored turn has to agree.
 func (r *Referee) findDivergence() *Divergence {
-	misfit, _ := errors.AsType[*replay.MisfitError](r.played.Result.Err)
-	if misfit == nil && r.rules == r.info.Rules {
+	mismatch, _ := errors.AsType[*replay.MismatchError](r.played.Result.Err)
+	if mismatch == nil && r.rules == r.info.Rules {
 		return nil
 	}
 	other, stored := r.differences(), r.storedTurns()
@@ -70,13 +70,13 @@ func (r *Referee) findDivergence() *Divergence {
 		last = max(last, i)
 	}
 	differs := slices.ContainsFunc(other, func(o otherTurn) bool { return o.step == last })
-	if misfit == nil && !differs {
+	if mismatch == nil && !differs {
 		return nil
 	}
-	d := &Divergence{Misfit: misfit}
+	d := &Divergence{Mismatch: mismatch}
 	var at int
-	if misfit != nil {
-		at = misfit.At
+	if mismatch != nil {
+		at = mismatch.At
 	} else {
 		at, d.Changes = other[0].step, other[len(other)-1].changes
 	}
@@ -86,10 +86,10 @@ func (r *Referee) findDivergence() *Divergence {
 		return d
 	}
 	d.Stored = r.played.Step(last).N
-	if d.back, d.set = d.Stored, stored[last]; misfit != nil && (misfit.At < last || !differs) {
+	if d.back, d.set = d.Stored, stored[last]; mismatch != nil && (mismatch.At < last || !differs) {
 		d.back = d.N
 	}
-	if misfit != nil && misfit.At >= last && d.back == d.N {
+	if mismatch != nil && mismatch.At >= last && d.back == d.N {
 		d.set = nil // up to there the stored values agree
 	}
 	if _, err := r.takeStored(d); err != nil {
@@ -183,8 +183,8 @@ func Verify(folder *log.Folder, find func(name string) *setup.Info, h *log.Head)
 		return nil, err
 	}
 	var list []Finding
-	if misfit, ok := errors.AsType[*replay.MisfitError](r.played.Look(0, func(table.Game) replay.Observer { return replay.Observer{} }).Err); ok {
-		list = append(list, r.misfitFinding(misfit))
+	if mismatch, ok := errors.AsType[*replay.MismatchError](r.played.Look(0, func(table.Game) replay.Observer { return replay.Observer{} }).Err); ok {
+		list = append(list, r.mismatchFinding(mismatch))
 	}
 	for _, d := range r.differences() {
 		list = append(list, r.turnFinding(d))
@@ -192,7 +192,7 @@ func Verify(folder *log.Folder, find func(name string) *setup.Info, h *log.Head)
 	return list, nil
 }
 
-func (r *Referee) misfitFinding(m *replay.MisfitError) Finding {
+func (r *Referee) mismatchFinding(m *replay.MismatchError) Finding {
 	n := r.played.Step(m.At).N
 	switch {
 	case m.Why != nil:
@@ -201,7 +201,7 @@ func (r *Referee) misfitFinding(m *replay.MisfitError) Finding {
 	case m.Asked == nil:
 		return Finding{n, table.Say("check.over", table.Num("n", n), table.Name("place", m.Record.Place), table.Name("key", m.Record.Key))}
 	}
-	return Finding{n, table.Say("check.misfit", table.Num("n", n), table.Name("place", m.Record.Place),
+	return Finding{n, table.Say("check.mismatch", table.Num("n", n), table.Name("place", m.Record.Place),
 		table.Name("key", m.Record.Key), table.Name("asked", m.Asked.Key))}
 }
 

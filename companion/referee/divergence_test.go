@@ -130,7 +130,7 @@ func TestOtherValuesAreFoundAndTakenUpAsStored(t *testing.T) {
 	}
 	e.reopenWith(newRules())
 	d := e.Now.Divergence
-	if d == nil || d.Misfit != nil || d.N != list[0].N || len(d.Changes) != 1 {
+	if d == nil || d.Mismatch != nil || d.N != list[0].N || len(d.Changes) != 1 {
 		t.Fatalf("%+v", d)
 	}
 	if points(e.Now) == was {
@@ -180,14 +180,14 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 		was := settings(e.Now)[round]
 		e.reopenWith(other)
 		d := e.Now.Divergence
-		if d == nil || d.Misfit == nil || d.Key != "act.what" || d.N != e.Now.MisfitEntry() || d.Stored <= d.N {
+		if d == nil || d.Mismatch == nil || d.Key != "act.what" || d.N != e.Now.MismatchEntry() || d.Stored <= d.N {
 			t.Fatalf("%+v", d)
 		}
 		if list := e.findings(other); len(list) == 0 || list[0].N != d.N || !strings.Contains(say(t, list[0].Text), `answers "act.what"`) {
 			t.Fatalf("%+v", list)
 		}
 		o, err := e.Referee.Answer(e.Now.N(), table.Answer{"rest"})
-		if misfit := (*replay.MisfitError)(nil); !errors.As(err, &misfit) {
+		if mismatch := (*replay.MismatchError)(nil); !errors.As(err, &mismatch) {
 			t.Fatal(o, err)
 		}
 		if stored {
@@ -201,7 +201,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 				t.Fatal("all answers were used, also those that do not fit")
 			}
 		}
-		if o.Now.Misfit() != nil || o.Now.Divergence != nil {
+		if o.Now.Mismatch() != nil || o.Now.Divergence != nil {
 			t.Fatalf("not settled: %+v", o.Now.Divergence)
 		}
 		e.play(35, 10)

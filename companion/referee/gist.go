@@ -39,8 +39,8 @@ func ReadGist(folder *log.Folder, find func(name string) *setup.Info, h log.Head
 	switch {
 	case err != nil:
 		return g, err
-	case now.Misfit() != nil:
-		return g, now.Misfit()
+	case now.Mismatch() != nil:
+		return g, now.Mismatch()
 	}
 	return Gist{Stands: now.View().Title}, nil
 }

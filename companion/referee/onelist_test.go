@@ -57,7 +57,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 	r := rand.New(rand.NewPCG(seed, 17))
 	lies := lying(e.Now) // the model of the table
 	for range 12 {
-		if l.corrected == most || e.Now.Misfit() != nil {
+		if l.corrected == most || e.Now.Mismatch() != nil {
 			return
 		}
 		before := e.Now

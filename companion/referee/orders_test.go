@@ -233,7 +233,7 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 				e := sitAt(t, referee.NewGame{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
 				r, l := rand.New(rand.NewPCG(seed, 21)), listed{}
 				for k := range 100 {
-					if e.Now.Over() || e.Now.Misfit() != nil {
+					if e.Now.Over() || e.Now.Mismatch() != nil {
 						break
 					}
 					if k > 0 {
@@ -368,7 +368,7 @@ func TestOlderOrdersAreStillTrue(t *testing.T) {
 				e := sitAt(t, referee.NewGame{Setup: info.Sample(info.MinPlayers), Seed: &seed, Options: o.ForGame(&info)}, &info)
 				r, l, changes := rand.New(rand.NewPCG(seed, 22)), listed{}, map[string]table.Change{}
 				for range 200 {
-					if e.Now.Over() || e.Now.Misfit() != nil {
+					if e.Now.Over() || e.Now.Mismatch() != nil {
 						break
 					}
 					before := e.Now

@@ -107,12 +107,12 @@ func isChange(e *replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != 
 // turn differs, or a record no longer fits. People settle it with [Referee.TakeStored] or [Referee.Recompute].
 // Any other act settles it too, as far as the rules can continue from there.
 type Divergence struct {
-	N       int                 // the first entry that no longer fits, or whose turn began differently
-	Place   string              // the place of entry N
-	Key     string              // the key of its question
-	Misfit  *replay.MisfitError // nil if all records fit and only values differ
-	Stored  int                 // the entry whose stored turn TakeStored can set; 0 if none
-	Changes []table.Change      // from the values of the last differing turn to what the rules give; without secrets
+	N        int                   // the first entry that no longer fits, or whose turn began differently
+	Place    string                // the place of entry N
+	Key      string                // the key of its question
+	Mismatch *replay.MismatchError // nil if all records fit and only values differ
+	Stored   int                   // the entry whose stored turn TakeStored can set; 0 if none
+	Changes  []table.Change        // from the values of the last differing turn to what the rules give; without secrets
 
 	back int             // the entry that TakeStored goes back to
 	set  []table.Setting // the values it sets there

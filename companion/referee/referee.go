@@ -150,7 +150,7 @@ func resume(folder *log.Folder, find func(name string) *setup.Info, g *log.Game)
 	}
 	r.ended, r.players = g.Result() != nil, cmp.Or(g.Notes().Players, begin.Players)
 	err = r.reopen(g.Entries())
-	if misfit := (*replay.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
+	if mismatch := (*replay.MismatchError)(nil); err != nil && !errors.As(err, &mismatch) {
 		return nil, err
 	}
 	r.layTray()

@@ -172,12 +172,12 @@ func (n *Snapshot) Reveal() *Reveal { return n.reveal() }
 // Over reports whether the game, or the set-up being asked, is over.
 func (n *Snapshot) Over() bool { return n.played.Result.Open == nil && n.played.Result.Err == nil }
 
-// Misfit returns an error if a record does not fit the rules, nil if all do. Undo, back and correct still work
+// Mismatch returns an error if a record does not fit the rules, nil if all do. Undo, back and correct still work
 // then.
-func (n *Snapshot) Misfit() error { return n.played.Result.Err }
+func (n *Snapshot) Mismatch() error { return n.played.Result.Err }
 
-// MisfitEntry returns the entry that does not fit, 0 if all do.
-func (n *Snapshot) MisfitEntry() int { return n.played.Misfit() }
+// MismatchEntry returns the entry that does not fit, 0 if all do.
+func (n *Snapshot) MismatchEntry() int { return n.played.Mismatch() }
 
 // PendingCount returns how many old answers are pending after a correction.
 func (n *Snapshot) PendingCount() int { return len(n.played.Timeline.Pending()) }
@@ -193,7 +193,7 @@ func (n *Snapshot) Before() table.Answer {
 
 // CanCallOff reports whether there is an action to call off: some of its questions are answered.
 func (n *Snapshot) CanCallOff() bool {
-	return n.Misfit() == nil && !n.Over() && n.played.Result.Start < n.played.Len()
+	return n.Mismatch() == nil && !n.Over() && n.played.Result.Start < n.played.Len()
 }
 
 // Players returns the players in seat order.
@@ -335,7 +335,7 @@ type PublicView interface {
 // label, and asked for each record, with the question that was open. If that is still secret q is nil and rec
 // has only its Op.
 func (n *Snapshot) Retrace(turn func(after int, label string, at PublicView), asked func(q *table.Question, rec *replay.Record, at PublicView)) []table.Announcement {
-	if n.Asking || n.Misfit() != nil {
+	if n.Asking || n.Mismatch() != nil {
 		return nil
 	}
 	return public(n.played.Look(0, func(g table.Game) replay.Observer {

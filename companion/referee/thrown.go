@@ -105,7 +105,7 @@ func (r *Referee) offer(t dice.Throw) {
 }
 
 // canRoll reports whether real dice may fill the open question: it is a public roll, and no divergence or
-// misfit has to be settled first.
+// mismatch has to be settled first.
 func (r *Referee) canRoll() bool {
 	q := r.played.Result.Open
 	return q != nil && q.Kind == table.KindRoll && !q.Alone() && r.played.Result.Err == nil && r.divergence == nil

@@ -62,7 +62,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 // act does something at random, usually an answer. It reports whether the game can continue.
 func (p *present) act() bool {
 	e, r := p.o.evening, p.rand
-	if e.now.Misfit() != nil {
+	if e.now.Mismatch() != nil {
 		return false
 	}
 	before, did := e.now, false

@@ -72,7 +72,7 @@ func (e *evening) resume(out *referee.Reply) {
 
 // diverges reports whether the stored game differs from what the present rules make of it, so that
 // the players must choose between the two.
-func (e *evening) diverges() bool { return e.now.Misfit() != nil || e.now.Divergence != nil }
+func (e *evening) diverges() bool { return e.now.Mismatch() != nil || e.now.Divergence != nil }
 
 // do sends a request to the referee and shows the reply, or why it was refused. It reports
 // whether the request succeeded.
@@ -107,7 +107,7 @@ func (e *evening) finishAct(before *referee.Snapshot, out *referee.Reply) {
 		e.feed.add(feedSaid, table.Say("ui.house.how"), true)
 	}
 	e.startReading()
-	if out.Now.Misfit() != nil && before.Misfit() == nil {
+	if out.Now.Mismatch() != nil && before.Mismatch() == nil {
 		e.o.app.Push(e.divergence())
 	}
 	e.showDoors()
@@ -158,7 +158,7 @@ func (e *evening) take(out *referee.Reply) {
 	}
 	e.secrets = e.secrets || e.now.HasSecrets()
 	e.ask, e.end.marked = nil, nothing
-	if e.now.Misfit() != nil {
+	if e.now.Mismatch() != nil {
 		e.q = nil
 	}
 	if e.q != nil && !e.hidden {

@@ -222,8 +222,8 @@ func (e *evening) ruleText() string {
 // that the game is over, or whom a secret question is for.
 func (e *evening) headText() string {
 	switch {
-	case e.now.Misfit() != nil:
-		return e.o.say("ui.divergence.misfit") + " " + e.o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))
+	case e.now.Mismatch() != nil:
+		return e.o.say("ui.divergence.mismatch") + " " + e.o.speaker.Put(e.now.Describe(e.now.MismatchEntry()))
 	case e.q == nil:
 		return e.overText()
 	case e.hidden:

@@ -56,7 +56,7 @@ func (o *shared) quitItems() []choice {
 	if o.Pages != nil && !e.now.Asking {
 		items = append(items, choice{number: 5, text: o.say("ui.quit.picture"), do: func() { o.app.Pop(); e.askDoors() }})
 	}
-	if e.now.Misfit() == nil && !e.now.Asking && !e.now.Over() {
+	if e.now.Mismatch() == nil && !e.now.Asking && !e.now.Over() {
 		items = append(items, choice{number: 6, text: o.say("ui.quit.end"), do: func() { o.app.Pop(); e.endEarly() }})
 	}
 	return items

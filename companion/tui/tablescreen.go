@@ -378,7 +378,7 @@ func (e *evening) Keys() layer {
 		e.ask.bind(&l, f.w, f.bodyH)
 	case e.now.Over():
 		e.bindOver(&l, f.w, f.bodyH)
-	case e.now.Misfit() != nil:
+	case e.now.Mismatch() != nil:
 		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.o.app.Push(e.divergence()) }})
 	}
 	e.bindTable(&l)
@@ -429,7 +429,7 @@ func (e *evening) bindTable(l *layer) {
 	if n := e.now.PendingCount(); n > 0 {
 		add(actDrop, "", "", func() { e.do(e.ref.Drop) })
 	}
-	playing := e.now.Misfit() == nil && !e.now.Asking
+	playing := e.now.Mismatch() == nil && !e.now.Asking
 	add(actRuling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e, e.now.Settable())) })
 	add(actCallOff, offUnless(e.now.CanCallOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
 	add(actLog, "", "", func() { o.app.Push(newLogScreen(e)) })

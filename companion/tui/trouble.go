@@ -106,11 +106,11 @@ func (e *evening) divergence() scene {
 func (e *evening) divergenceWords() []string {
 	o, d := e.o, e.now.Divergence
 	if d == nil {
-		return []string{o.say("ui.divergence.misfit"), o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))}
+		return []string{o.say("ui.divergence.mismatch"), o.speaker.Put(e.now.Describe(e.now.MismatchEntry()))}
 	}
 	words := []string{o.say("ui.divergence.values")}
-	if d.Misfit != nil {
-		words[0] = o.say("ui.divergence.misfit")
+	if d.Mismatch != nil {
+		words[0] = o.say("ui.divergence.mismatch")
 	}
 	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
 	for _, c := range table.Summarize(d.Changes) {
@@ -131,7 +131,7 @@ func (e *evening) divergenceItems() []choice {
 			choice{number: 1, text: o.say("ui.divergence.stored"), off: offUnless(d.Stored > 0, o, "ui.off.stored"), do: do(e.ref.TakeStored)},
 			choice{number: 2, text: o.say("ui.divergence.again"), do: do(e.ref.Recompute)})
 	}
-	if n := e.now.MisfitEntry(); n > 0 {
+	if n := e.now.MismatchEntry(); n > 0 {
 		items = append(items, choice{number: 3, text: o.say("ui.divergence.back"), do: do(func() (*referee.Reply, error) { return e.ref.Back(n) })})
 	}
 	return append(items,

@@ -90,7 +90,7 @@ func (p *page) ask() (d askData) {
 	d.N, d.Give, d.Mine = p.now.N(), p.now.N(), mine
 	d.Undo = p.undo()
 	switch {
-	case p.now.Divergence != nil || p.now.Misfit() != nil:
+	case p.now.Divergence != nil || p.now.Mismatch() != nil:
 		d.Text = p.line("web.keyboard")
 		return d
 	case q == nil:

@@ -117,7 +117,7 @@ func (p *page) openQuestion() (q *table.Question, hidden, mine bool) {
 	if own := p.now.Peek(p.seat).Question; own != nil {
 		return own, false, true
 	}
-	settled := p.now.Divergence == nil && p.now.Misfit() == nil
+	settled := p.now.Divergence == nil && p.now.Mismatch() == nil
 	player := slices.ContainsFunc(p.now.Players(), func(x table.Player) bool { return x.ID == p.seat })
 	return q, hidden, settled && player && !hidden && (q.Who == p.seat || q.Who == "") && !p.now.Asking
 }

@@ -125,7 +125,7 @@ func (p *page) whose(d *askData) whoseData {
 	o := p.now.Orders()
 	out.Todo = o.Count()
 	switch {
-	case p.now.Over() || p.now.Asking || p.now.Divergence != nil || p.now.Misfit() != nil:
+	case p.now.Over() || p.now.Asking || p.now.Divergence != nil || p.now.Mismatch() != nil:
 	case d.Sealed != "":
 		out.Turn = p.line("web.turn.ready")
 	case d.Mine && d.You || p.now.Reveal() != nil && d.Mine:
@@ -142,7 +142,7 @@ func (p *page) whose(d *askData) whoseData {
 func (p *page) turn() *whoseData {
 	q, _ := p.now.Question()
 	switch {
-	case q == nil || p.now.Asking || p.now.Misfit() != nil:
+	case q == nil || p.now.Asking || p.now.Mismatch() != nil:
 		return nil
 	case q.Who == "" || p.now.Reveal() != nil:
 		return &whoseData{Name: p.line("web.turn.all")}
@@ -315,7 +315,7 @@ func (p *page) rolls() []part {
 
 // charts returns the charts of the game in the language of the page.
 func (p *page) charts() []chart.Chart {
-	if p.now.Asking || p.now.Misfit() != nil {
+	if p.now.Asking || p.now.Mismatch() != nil {
 		return nil
 	}
 	of := p.now.ID + " " + p.words.Lang() + " " + report.Chapter(p.now)

@@ -128,8 +128,8 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 			see(&asked)
 		}
 	}})
-	if misfit, ok := res.Err.(*replay.MisfitError); ok {
-		see(misfit.Asked)
+	if mismatch, ok := res.Err.(*replay.MismatchError); ok {
+		see(mismatch.Asked)
 	} else {
 		see(res.Open)
 	}

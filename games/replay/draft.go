@@ -36,9 +36,9 @@ func (d *draft) complete(m rebased) {
 
 // refusal returns the refusal of the entry itself if that is what err reports; else err.
 func (d *draft) refusal(err error) error {
-	misfit, ok := err.(*MisfitError)
-	if ok && misfit.Why != nil && len(d.more) > 0 && misfit.At == d.sure()-1 {
-		return misfit.Why
+	mismatch, ok := err.(*MismatchError)
+	if ok && mismatch.Why != nil && len(d.more) > 0 && mismatch.At == d.sure()-1 {
+		return mismatch.Why
 	}
 	return err
 }
@@ -152,7 +152,7 @@ func (p *Played) address(e *Entry) error {
 	case e.Op == OpDeed && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == e.Key && d.Who == e.Who }):
 		return table.Refuse("illegal", "refuse.deed", "")
 	case e.Op == OpAnswer && e.Key != "" && !e.Answers(q):
-		return &MisfitError{At: p.Len(), Record: e.Record, Asked: q}
+		return &MismatchError{At: p.Len(), Record: e.Record, Asked: q}
 	case e.Op == OpAnswer:
 		e.Key, e.Who, e.About, e.Fingerprint = q.Key, q.Who, q.About, Fingerprint(q)
 	}

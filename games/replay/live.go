@@ -11,7 +11,7 @@ type Live struct {
 
 // Play plays g, with the records that act returns for each question, which is valid during the call.
 // It stops when act returns false or the game is over. Of an answer, only its legality is checked, not
-// its key or player. If a record is not possible, Play stops and sets Err to a *[MisfitError]. It does
+// its key or player. If a record is not possible, Play stops and sets Err to a *[MismatchError]. It does
 // not set Turn and Began.
 func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res Result) {
 	sayFrom := 0
@@ -21,7 +21,7 @@ func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res
 	l := &live{Playing: table.NewPlaying(g, 0, sayFrom), act: act, how: how}
 	defer func() {
 		res.Open, res.Start, res.Said, res.Label = l.Open(), l.Start(), l.Announcements(), l.Turn()
-		res.Err = misfitOf(recover())
+		res.Err = mismatchOf(recover())
 	}()
 	l.Play(l, how.Turn)
 	return res
@@ -45,25 +45,25 @@ func (l *live) Answer(q *table.Question) (table.Answer, bool) {
 	switch rec.Op {
 	case OpRuling:
 		if err := l.Rule(rec.Set, l.Advance); err != nil {
-			l.misfit(q, rec, err)
+			l.mismatch(q, rec, err)
 		}
 		return nil, true
 	case OpDeed:
 		d := l.FindDeed(q, rec.Key, rec.Who)
 		if d == nil {
-			l.misfit(q, rec, nil)
+			l.mismatch(q, rec, nil)
 		}
 		l.Advance()
 		l.Perform(d)
 		return nil, true
 	}
 	if err := q.Legal(rec.Answer); err != nil {
-		l.misfit(q, rec, err)
+		l.mismatch(q, rec, err)
 	}
 	l.Advance()
 	return rec.Answer, false
 }
 
-func (l *live) misfit(q *table.Question, rec Record, why *table.Refusal) {
-	panic(&MisfitError{At: l.Index(), Record: rec, Asked: q.Clone(), Why: why})
+func (l *live) mismatch(q *table.Question, rec Record, why *table.Refusal) {
+	panic(&MismatchError{At: l.Index(), Record: rec, Asked: q.Clone(), Why: why})
 }

@@ -29,8 +29,8 @@ type Played struct {
 }
 
 // Resume plays all of a log. It knows no values of turns, so [Played.Next] also plays all of the log
-// until the next turn begins. If err is a *[MisfitError], the Played can still be used for undo, back
-// and correct; [Played.Misfit] returns the entry that does not fit.
+// until the next turn begins. If err is a *[MismatchError], the Played can still be used for undo, back
+// and correct; [Played.Mismatch] returns the entry that does not fit.
 func Resume(begin Begin, log []Entry) (Played, error) {
 	p := Played{Timeline: NewTimeline(log), begin: begin}
 	g, err := begin(p.Timeline.last.setup)
@@ -127,9 +127,9 @@ func (p *Played) Before() table.Answer {
 	return nil
 }
 
-// Misfit returns the number of the entry that does not fit the rules, 0 if all fit.
-func (p *Played) Misfit() int {
-	if e, ok := p.Result.Err.(*MisfitError); ok && e.At < p.Len() {
+// Mismatch returns the number of the entry that does not fit the rules, 0 if all fit.
+func (p *Played) Mismatch() int {
+	if e, ok := p.Result.Err.(*MismatchError); ok && e.At < p.Len() {
 		return p.Step(e.At).N
 	}
 	return 0
@@ -140,7 +140,7 @@ func (p *Played) Misfit() int {
 // and Discarded and FirstPending, which say what became of the old answers. Old answers are replayed only here, so
 // the [History] follows from the log alone.
 //
-// The error is a *[table.Refusal] if e is not possible, a *[MisfitError] if a record does not fit the
+// The error is a *[table.Refusal] if e is not possible, a *[MismatchError] if a record does not fit the
 // rules or e has the key of another question, or that of Begin. Next does not modify p.
 func (p *Played) Next(e Entry) (Entry, Played, error) {
 	done, q, err := p.next(e)

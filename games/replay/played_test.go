@@ -130,7 +130,7 @@ func TestNextRefuses(t *testing.T) {
 
 func TestAnswerToAnotherQuestionDoesNotFit(t *testing.T) {
 	e := replay.Entry{Record: sketch.Ans("r1.01.1 save b: 4")}
-	var m *replay.MisfitError
+	var m *replay.MismatchError
 	if _, _, err := nextOf(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
 		t.Errorf("got %v", err)
 	}
@@ -264,7 +264,7 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	bad[3].Key = "shoot"
 	log := append(logOf(bad), does(replay.OpUndo, 0))
 	p, err := replay.Resume(duelBegin, log)
-	var m *replay.MisfitError
+	var m *replay.MismatchError
 	if !errors.As(err, &m) || p.Timeline.History().Steps[m.At].N != 4 {
 		t.Fatalf("got %v", err)
 	}

@@ -6,15 +6,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A MisfitError reports a record that does not fit what the rules ask.
-type MisfitError struct {
+// A MismatchError reports a record that does not fit what the rules ask.
+type MismatchError struct {
 	At     int // index of the record
 	Record Record
 	Asked  *table.Question // the question that was open, nil if the game was over
 	Why    *table.Refusal  // why the record was refused; nil if it is for another question
 }
 
-func (e *MisfitError) Error() string {
+func (e *MismatchError) Error() string {
 	if e.Asked == nil {
 		return fmt.Sprintf("replay: record %d answers %q, but the game is over", e.At, e.Record.Key)
 	}
@@ -43,7 +43,7 @@ type Result struct {
 	Began []table.Setting // the values at the start of that turn if it has no records yet, else nil
 	Said  []table.Announcement
 	Label string // label of the last turn; only [Play] sets it
-	Err   error  // a *MisfitError, or nil
+	Err   error  // a *MismatchError, or nil
 }
 
 // Replay plays g, which must be new, with the records and returns the state at the end of them. If a
@@ -85,20 +85,20 @@ func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {
 		if s.turnAt == s.Index() {
 			res.Began = s.turns[s.Index()]
 		}
-		res.Err = misfitOf(recover())
+		res.Err = mismatchOf(recover())
 	}()
 	for s.Play(by, s.turn) && afterwards() {
 	}
 	return res
 }
 
-// misfitOf returns the *MisfitError with which a script panicked, nil for nil. It panics again with
+// mismatchOf returns the *MismatchError with which a script panicked, nil for nil. It panics again with
 // anything else.
-func misfitOf(panicked any) error {
+func mismatchOf(panicked any) error {
 	switch p := panicked.(type) {
 	case nil:
 		return nil
-	case *MisfitError:
+	case *MismatchError:
 		return p
 	default:
 		panic(p)
@@ -124,13 +124,13 @@ func (s *strict) afterwards() bool {
 	}
 	rec := s.next()
 	if rec.Op != OpRuling {
-		panic(&MisfitError{At: s.Index(), Record: *rec})
+		panic(&MismatchError{At: s.Index(), Record: *rec})
 	}
 	if s.watch.Asked != nil {
 		s.watch.Asked(s.Index(), nil, rec)
 	}
 	if _, err := table.Apply(s.Game, rec.Set); err != nil {
-		panic(&MisfitError{At: s.Index(), Record: *rec, Why: err})
+		panic(&MismatchError{At: s.Index(), Record: *rec, Why: err})
 	}
 	s.Advance()
 	return true
@@ -146,14 +146,14 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 	case OpRuling:
 		s.observe(q, rec)
 		if err := s.Rule(rec.Set, s.Advance); err != nil {
-			s.misfit(q, rec, err)
+			s.mismatch(q, rec, err)
 		}
 		return nil, true
 	case OpDeed:
 		q.Place = s.Place()
 		d := s.FindDeed(q, rec.Key, rec.Who)
 		if d == nil {
-			s.misfit(q, rec, nil)
+			s.mismatch(q, rec, nil)
 		}
 		s.observe(q, rec)
 		s.Advance()
@@ -161,10 +161,10 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 		return nil, true
 	}
 	if rec.Key != q.Key || rec.Who != q.Who || rec.About != q.About {
-		s.misfit(q, rec, nil)
+		s.mismatch(q, rec, nil)
 	}
 	if err := q.Legal(rec.Answer); err != nil {
-		s.misfit(q, rec, err)
+		s.mismatch(q, rec, err)
 	}
 	s.observe(q, rec)
 	s.Advance()
@@ -179,7 +179,7 @@ func (s *strict) observe(q *table.Question, rec *Record) {
 	}
 }
 
-func (s *strict) misfit(q *table.Question, rec *Record, why *table.Refusal) {
+func (s *strict) mismatch(q *table.Question, rec *Record, why *table.Refusal) {
 	q.Place = s.Place()
-	panic(&MisfitError{At: s.Index(), Record: *rec, Asked: q.Clone(), Why: why})
+	panic(&MismatchError{At: s.Index(), Record: *rec, Asked: q.Clone(), Why: why})
 }

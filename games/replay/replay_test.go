@@ -65,7 +65,7 @@ func TestReplayReportsTheRecordThatDoesNotFit(t *testing.T) {
 		{"a deed that is not open", []replay.Record{sketch.Deed("", "dance", "a")}, 0, "sure", ""},
 	} {
 		_, res := replayed(c.recs)
-		var e *replay.MisfitError
+		var e *replay.MismatchError
 		if !errors.As(res.Err, &e) || e.At != c.at || e.Asked.Key != c.key || e.Asked.Place == "" {
 			t.Errorf("%s: %v", c.what, res.Err)
 			continue
@@ -81,7 +81,7 @@ func TestReplayReportsTheRecordThatDoesNotFit(t *testing.T) {
 
 func TestNothingIsAnsweredAfterTheEnd(t *testing.T) {
 	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ans("- sure: yes")})
-	var e *replay.MisfitError
+	var e *replay.MismatchError
 	if !errors.As(res.Err, &e) || e.At != 1 || e.Asked != nil || e.Error() == "" {
 		t.Errorf("got %v", res.Err)
 	}
@@ -110,7 +110,7 @@ func TestRulingContinuesAnEndedGame(t *testing.T) {
 		t.Errorf("asks %q, %v", sketch.QuestionLine(res.Open), res.Err)
 	}
 	_, res = replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "now", "99")})
-	var e *replay.MisfitError
+	var e *replay.MismatchError
 	if !errors.As(res.Err, &e) || e.At != 1 || e.Why == nil {
 		t.Errorf("a bad ruling after the end: %v", res.Err)
 	}
@@ -302,7 +302,7 @@ func TestPlayStopsWhenNobodyAnswers(t *testing.T) {
 func TestPlayRefusesLikeReplay(t *testing.T) {
 	for _, rec := range []replay.Record{sketch.Ans("- sure: perhaps"), sketch.Ruling("", "n.0", "100"), sketch.Deed("", "dance", "b")} {
 		res := replay.Play(&sketch.Game{Do: fight, Deeds: dance}, replay.Live{Places: true}, func(*table.Question) (replay.Record, bool) { return rec, true })
-		var e *replay.MisfitError
+		var e *replay.MismatchError
 		if !errors.As(res.Err, &e) || e.Asked.Key != "sure" {
 			t.Errorf("%v: %v", rec, res.Err)
 		}
