@@ -150,28 +150,28 @@ var gamesColumns = []string{"id", "game", "changed", "state", "winner", "players
 
 // add adds the row of a game if it contains all wanted words.
 func (l *listing) add(h log.Head, wanted string) {
-	gist, err := referee.ReadGist(l.folder, games.Find, h) // ignore errors: "check" reports them
+	summary, err := referee.ReadSummary(l.folder, games.Find, h) // ignore errors: "check" reports them
 	if damage, ok := errors.AsType[*log.DamagedError](err); ok {
 		h.Err = damage
 	}
 	var winners []string
-	for _, name := range gist.Winners {
+	for _, name := range summary.Winners {
 		winners = append(winners, locale.Sanitize(name))
 	}
-	row := []string{h.ID, h.Game, l.words.Moment(h.Changed), l.state(h, gist), l.words.List(winners),
+	row := []string{h.ID, h.Game, l.words.Moment(h.Changed), l.state(h, summary), l.words.List(winners),
 		locale.Sanitize(h.Players), locale.Sanitize(h.Notes.Name), locale.Sanitize(h.Notes.Note)}
 	if table.Contains(strings.Join(row, " "), wanted) {
 		l.rows = append(l.rows, row)
 		l.lines = append(l.lines, eveningLine{"evening", h.ID, h.Game, h.Created.UTC(), h.Changed.UTC(), stateWord(h, l.heads), h.Players,
-			append([]string{}, gist.Winners...), h.Notes.Name, h.Notes.Note, !h.Notes.NoCount, h.Picture != ""})
+			append([]string{}, summary.Winners...), h.Notes.Name, h.Notes.Note, !h.Notes.NoCount, h.Picture != ""})
 	}
 }
 
 // state returns how far a game has come, whether it has a picture and whether it counts.
-func (l *listing) state(h log.Head, gist referee.Gist) string {
+func (l *listing) state(h log.Head, summary referee.Summary) string {
 	state := stateOf(l.words, h, l.heads)
-	if !gist.Stands.IsZero() {
-		state = l.words.Put(gist.Stands)
+	if !summary.Status.IsZero() {
+		state = l.words.Put(summary.Status)
 	}
 	if h.NotesErr != nil {
 		state = l.words.Line("cmd.state.notes", table.Name("state", state))

@@ -19,7 +19,7 @@
 // A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	reopen.go      open a game of the folder again
-//	gist.go        summary of a game for lists
+//	summary.go     summary of a game for lists
 //	next.go        the next game of a campaign
 //	line.go        several questions answered by one typed line
 //	seal.go        answers that all players enter at once

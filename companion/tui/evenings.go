@@ -15,11 +15,11 @@ import (
 // delete it.
 type eveningList struct {
 	*menu
-	deleted bool // it lists the deleted evenings
-	games   []log.Head
-	shown   []log.Head              // the games listed when rows was last called
-	gists   map[string]referee.Gist // by game ID, as far as they are read
-	stop    func()                  // cancels reading the gists
+	deleted   bool // it lists the deleted evenings
+	games     []log.Head
+	shown     []log.Head                 // the games listed when rows was last called
+	summaries map[string]referee.Summary // by game ID, as far as they are read
+	stop      func()                     // cancels reading the summaries
 
 	search *term.Field // the search; nil if there is none
 	typing bool        // the search is being typed
@@ -27,7 +27,7 @@ type eveningList struct {
 
 // evenings returns the list of the evenings that are not deleted, or of those that are.
 func (o *shared) evenings(deleted bool) scene {
-	s := &eveningList{deleted: deleted, gists: map[string]referee.Gist{}, stop: func() {}}
+	s := &eveningList{deleted: deleted, summaries: map[string]referee.Summary{}, stop: func() {}}
 	s.menu = &menu{o: o,
 		title: func() string { return o.say(s.titleKey()) },
 		words: s.searchWords,
@@ -53,7 +53,7 @@ func (s *eveningList) titleKey() string {
 	return "ui.start.others"
 }
 
-// read reads the list of games, and then in another goroutine the gist of each.
+// read reads the list of games, and then in another goroutine the summary of each.
 func (s *eveningList) read() {
 	o := s.o
 	games, err := o.folder.Games()
@@ -73,11 +73,11 @@ func (s *eveningList) read() {
 			if h.Deleted != s.deleted {
 				continue
 			}
-			gist, err := referee.ReadGist(folder, o.info, h)
+			summary, err := referee.ReadSummary(folder, o.info, h)
 			if err != nil {
 				continue // opening the game shows the error
 			}
-			o.app.Post(func() { s.gists[h.ID] = gist })
+			o.app.Post(func() { s.summaries[h.ID] = summary })
 		}
 	})
 }
@@ -133,15 +133,15 @@ func (s *eveningList) rows() (items []choice) {
 // table, and it does not count.
 func (s *eveningList) stands(h log.Head) string {
 	o := s.o
-	gist, read := s.gists[h.ID]
+	summary, read := s.summaries[h.ID]
 	text := ""
 	switch {
-	case len(gist.Winners) > 0:
-		text = o.say("ui.evening.won", nameArg("who", o.speaker.List(gist.Winners)))
+	case len(summary.Winners) > 0:
+		text = o.say("ui.evening.won", nameArg("who", o.speaker.List(summary.Winners)))
 	case h.Over():
 		text = o.say("ui.game.over")
-	case read && !gist.Stands.IsZero():
-		text = o.speaker.Put(gist.Stands)
+	case read && !summary.Status.IsZero():
+		text = o.speaker.Put(summary.Status)
 	}
 	for _, note := range []struct {
 		holds bool

@@ -8,15 +8,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Gist is the summary of a game in a list.
-type Gist struct {
-	Stands  table.Text // the progress, such as "Round 3 of 6"; zero in a set-up, and when the game is over
+// A Summary is the summary of a game in a list.
+type Summary struct {
+	Status  table.Text // the progress, such as "Round 3 of 6"; zero in a set-up, and when the game is over
 	Winners []string   // the names of the players in first place; nil until the game is over
 }
 
-// ReadGist returns the summary of a game. It plays the game only if that is not over; another program may be
+// ReadSummary returns the summary of a game. It plays the game only if that is not over; another program may be
 // playing it meanwhile. Its errors are those of [LookAt], and a *CrashError if the rules panic.
-func ReadGist(folder *log.Folder, find func(name string) *setup.Info, h log.Head) (g Gist, err error) {
+func ReadSummary(folder *log.Folder, find func(name string) *setup.Info, h log.Head) (g Summary, err error) {
 	switch {
 	case h.Err != nil:
 		return g, h.Err
@@ -42,5 +42,5 @@ func ReadGist(folder *log.Folder, find func(name string) *setup.Info, h log.Head
 	case now.Mismatch() != nil:
 		return g, now.Mismatch()
 	}
-	return Gist{Stands: now.View().Title}, nil
+	return Summary{Status: now.View().Title}, nil
 }
