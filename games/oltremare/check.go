@@ -19,7 +19,7 @@ func (g *Game) Check() *table.Refusal {
 	if !g.pad() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.olt.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
-	if (g.Over == Told) != slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Won && !p.Out }) {
+	if (g.Over == Declared) != slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Won && !p.Out }) {
 		return table.Refuse("illegal", "refuse.olt.won", "OLT-A41", table.Sub("over", endingWord(string(g.Over))))
 	}
 	for _, p := range g.Seats {

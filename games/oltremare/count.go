@@ -106,8 +106,8 @@ func (g *Game) finish(t table.T, how Ending) {
 	case Left:
 		t.Say("say.olt.left")
 		return
-	case Told:
-		g.sayTold(t)
+	case Declared:
+		g.sayDeclared(t)
 		return
 	}
 	g.sayWinners(t)
@@ -150,8 +150,8 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
-// sayTold announces the winners whom the table named.
-func (g *Game) sayTold(t table.T) {
+// sayDeclared announces the winners whom the table named.
+func (g *Game) sayDeclared(t table.T) {
 	winners, key := g.Winners(g.Standings()), "say.olt.won"
 	if len(winners) > 1 {
 		key = "say.olt.won.shared"
@@ -167,7 +167,7 @@ func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
 		of := table.Standing{Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
 		switch {
-		case g.Over == Told:
+		case g.Over == Declared:
 			of.Points, of.Unknown, of.Why.Args = 0, true, nil
 		case g.Over != Deck && g.pad():
 			of.Points, of.Unknown, of.Why = 0, true, table.Say("say.olt.end.unwatched")

@@ -36,10 +36,10 @@ func (p Phase) counting() bool { return p == PhaseSearch || p == PhaseStock || p
 type Ending string
 
 const (
-	Running Ending = "running"
-	Deck    Ending = "deck" // the deck ran out (OLT-A1, A32)
-	Left    Ending = "left" // at most one player is left at the table
-	Told    Ending = "told" // the table named the winners (OLT-A41)
+	Running  Ending = "running"
+	Deck     Ending = "deck" // the deck ran out (OLT-A1, A32)
+	Left     Ending = "left" // at most one player is left at the table
+	Declared Ending = "told" // the table named the winners (OLT-A41)
 )
 
 // Marker is a kind of harbour marker (OLT-A29).

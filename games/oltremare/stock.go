@@ -69,7 +69,7 @@ func (g *Game) wonDeed() table.Deed {
 		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.Present()) {
 			p.Won = true
 		}
-		g.finish(t, Told)
+		g.finish(t, Declared)
 		table.Restart(t)
 	}}
 }

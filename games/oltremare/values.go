@@ -14,7 +14,7 @@ const (
 var (
 	phases = []string{string(PhaseFirst), string(PhaseStart), string(PhaseDiscard), string(PhaseDeal), string(PhasePlay), string(PhasePirates),
 		string(PhaseMarkets), string(PhaseShip), string(PhaseStow), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
-	endings = []string{string(Running), string(Deck), string(Left), string(Told)}
+	endings = []string{string(Running), string(Deck), string(Left), string(Declared)}
 )
 
 // Values lists the whole state. Paths such as "players.anna.ducats" are part of the file format.

@@ -92,7 +92,7 @@ func (g *Game) askNote(t table.T) {
 	g.Noted = min(g.Noted+1, mostNoted)
 	if won != nil {
 		g.Won = won.ID()
-		g.finish(t, Told)
+		g.finish(t, Declared)
 		return
 	}
 	if g.remainingGoods() == 0 { // a ruling has noted the last ones in the meantime

@@ -58,11 +58,11 @@ const (
 type Ending string
 
 const (
-	Running Ending = "running"
-	Reached Ending = "reached"  // a player has enough points, by default seven (SMU-R36)
-	Empty   Ending = "empty"    // all goods have been delivered (SMU-A27)
-	Alone   Ending = "alone"    // only one player is left at the table
-	Told    Ending = "declared" // the table declared a winner (SMU-A47)
+	Running  Ending = "running"
+	Reached  Ending = "reached"  // a player has enough points, by default seven (SMU-R36)
+	Empty    Ending = "empty"    // all goods have been delivered (SMU-A27)
+	Alone    Ending = "alone"    // only one player is left at the table
+	Declared Ending = "declared" // the table declared a winner (SMU-A47)
 )
 
 // Player is one smuggler with a boat.

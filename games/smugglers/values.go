@@ -17,7 +17,7 @@ const mostPoints = 3
 
 var (
 	phases  = []string{string(Ready), string(Sailing)}
-	endings = []string{string(Running), string(Reached), string(Empty), string(Alone), string(Told)}
+	endings = []string{string(Running), string(Reached), string(Empty), string(Alone), string(Declared)}
 
 	phaseWord  = table.PrefixText("val.voyage.")
 	endingWord = table.PrefixText("val.end.")
