@@ -23,7 +23,7 @@ type live struct {
 	now    *referee.Snapshot
 	said   []table.Announcement // by the last answer
 	words  *locale.Words
-	doors  []web.Door // of the table, then of each player
+	pages  []web.PageURL // of the table, then of each player
 }
 
 // openLive begins a sample.
@@ -55,7 +55,7 @@ func openLive(t testing.TB, game, lang string, players int, seed uint64) *live {
 	}
 	t.Cleanup(func() { s.Close() })
 	t.Cleanup(s.Follow(l.ref))
-	if l.doors, err = s.Doors("127.0.0.1", l.now.Players()); err != nil {
+	if l.pages, err = s.PageURLs("127.0.0.1", l.now.Players()); err != nil {
 		t.Fatal(err)
 	}
 	return l

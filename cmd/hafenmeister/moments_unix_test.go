@@ -54,7 +54,7 @@ func TestTablePage_moments(t *testing.T) {
 			l := openLive(t, c.game, "en", 2, c.seed)
 			var pages []*tab
 			for _, size := range tablePages {
-				s := openTab(t, browser, fmt.Sprintf("table page %d", size.height), l.doors[0].URL, size.width, size.height, false, "en")
+				s := openTab(t, browser, fmt.Sprintf("table page %d", size.height), l.pages[0].URL, size.width, size.height, false, "en")
 				if size.reduced {
 					s.prefer("prefers-reduced-motion", "reduce")
 				}

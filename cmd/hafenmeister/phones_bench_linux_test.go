@@ -17,10 +17,10 @@ func manyRounds(b *testing.B, more ...string) []string {
 }
 
 // plainClients hear what pages hear, and do nothing with it.
-func plainClients(b *testing.B, doors []string, n int) {
+func plainClients(b *testing.B, pages []string, n int) {
 	b.Helper()
 	for i := range n {
-		r, err := http.Get(doors[i%len(doors)] + "/stream")
+		r, err := http.Get(pages[i%len(pages)] + "/stream")
 		if err != nil || r.StatusCode != http.StatusOK {
 			b.Fatal(r, err)
 		}
@@ -40,9 +40,9 @@ func BenchmarkEnterToPage(b *testing.B) {
 	begin := func() {
 		h = &house{TB: b, browser: browser, dir: b.TempDir(), addr: freePort(b)}
 		h.begin(manyRounds(b, "--web="+h.addr)...)
-		doors := h.doors()
-		page = openTab(b, h.browser, "table page", doors[0], 1920, 1080, false, "en")
-		plainClients(b, doors, 9)
+		pages := h.pages()
+		page = openTab(b, h.browser, "table page", pages[0], 1920, 1080, false, "en")
+		plainClients(b, pages, 9)
 		page.until("the question", "document.readyState === 'complete' && document.querySelector('#question h1')")
 		page.ask(`window.changed = 0; new MutationObserver(() => window.changed = window.changed || performance.timeOrigin + performance.now())
 			.observe(document.body, { subtree: true, childList: true, characterData: true }); 0`, nil)
@@ -104,8 +104,8 @@ func BenchmarkKeyWithPages(b *testing.B) {
 	h.program.see("The big screen")
 	h.program.press("\r")
 	h.program.see("Round 1")
-	doors := h.doors()
-	plainClients(b, doors, len(doors))
+	pages := h.pages()
+	plainClients(b, pages, len(pages))
 	var took [2][]time.Duration
 	for i := 0; b.Loop(); i++ {
 		for k := range 2 {

@@ -65,7 +65,7 @@ func TestPhones_silence(t *testing.T) {
 		t.Skip("a browser is started: run it without -short")
 	}
 	l := openLive(t, "shipcaptaincrew", "en", 2, 3)
-	s := openTimed(t, browse(t), l.doors[1].URL, 360, 640)
+	s := openTimed(t, browse(t), l.pages[1].URL, 360, 640)
 	for _, c := range []struct {
 		what, script string
 		opens        int
@@ -133,7 +133,7 @@ func TestTablePage_ordersInTurn(t *testing.T) {
 	}
 	l := openLive(t, "smugglers", "en", 3, 8)
 	l.untilOrdered()
-	s := openTimed(t, browse(t), l.doors[0].URL, 1024, 600)
+	s := openTimed(t, browse(t), l.pages[0].URL, 1024, 600)
 	items := "#orders li"
 	shows := func(after int) (list []int) {
 		t.Helper()

@@ -27,7 +27,7 @@ func TestPhones_foreignPage(t *testing.T) {
 	}
 	l := openLive(t, "shipcaptaincrew", "en", 2, 3)
 	at := func(path string) string {
-		u, _ := url.Parse(l.doors[0].URL)
+		u, _ := url.Parse(l.pages[0].URL)
 		return fmt.Sprintf("http://%s:%s/%s", name, u.Port(), path)
 	}
 	var page strings.Builder
@@ -62,6 +62,6 @@ func TestPhones_foreignPage(t *testing.T) {
 			t.Errorf("after 25 of %s a person who mistypes is locked out: %d", kind, code)
 		}
 	}
-	phone := openTab(t, browser, "phone", at(strings.TrimPrefix(l.doors[1].URL[strings.LastIndex(l.doors[1].URL, "/"):], "/")), 360, 640, true, "en")
+	phone := openTab(t, browser, "phone", at(strings.TrimPrefix(l.pages[1].URL[strings.LastIndex(l.pages[1].URL, "/"):], "/")), 360, 640, true, "en")
 	phone.until("its question", "document.querySelector('#question h1')")
 }

@@ -31,9 +31,9 @@ func TestPhones_photo(t *testing.T) {
 	}
 	h := &house{TB: t, browser: browse(t), dir: t.TempDir(), addr: freePort(t), lang: "en"}
 	h.begin("play", "smugglers", "--sample", "--seed", "1", "--web="+h.addr, "--lang", "en")
-	doors := h.doors()
-	big := openTab(t, h.browser, "table page", doors[0], 1920, 1080, false, "en")
-	phone := openTab(t, h.browser, "phone", doors[1], 360, 640, true, "en")
+	pages := h.pages()
+	big := openTab(t, h.browser, "table page", pages[0], 1920, 1080, false, "en")
+	phone := openTab(t, h.browser, "phone", pages[1], 360, 640, true, "en")
 	h.tables, h.seats = []*tab{big}, []*tab{phone}
 	big.until("the board", "document.querySelector('.board')")
 	phone.until("the page", "document.querySelector('nav a')")

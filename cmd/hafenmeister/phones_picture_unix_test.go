@@ -40,8 +40,8 @@ func TestPhones_pictures(t *testing.T) {
 		wide, high int64
 		scale      float64
 	}{
-		{"table-page", l.doors[0].URL, 1920, 1080, .5},
-		{"phone", l.doors[1+who].URL, 360, 640, 1},
+		{"table-page", l.pages[0].URL, 1920, 1080, .5},
+		{"phone", l.pages[1+who].URL, 360, 640, 1},
 	} {
 		s := openTab(t, browser, one.name, one.url, one.wide, one.high, one.wide < one.high, "en")
 		s.until("the question", "document.readyState === 'complete' && document.querySelector('#question h1') && document.documentElement.classList.contains('script')")
@@ -133,7 +133,7 @@ func TestPhones_tablePictures(t *testing.T) {
 			l.answer()
 		}
 		q, _ := l.now.Question()
-		s := openTab(t, browser, one.game, l.doors[0].URL, 1920, 1080, false, "en")
+		s := openTab(t, browser, one.game, l.pages[0].URL, 1920, 1080, false, "en")
 		s.until("the question", "document.querySelector('#question h1')?.textContent.includes("+quoted(l.words.Speaker("en").Put(q.Text()))+") && document.documentElement.classList.contains('script')")
 		s.pictured("table-page-"+one.game, 1920, 1080, .5)
 	}

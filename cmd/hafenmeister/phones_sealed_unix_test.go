@@ -87,14 +87,14 @@ func withSealed(t *testing.T, dir, id, mode, ask string, n int, card string) str
 		}
 	}
 	_, cards, _ := outcome(t, dir, "print", "seats", "--web="+addr)
-	doors := compact(doorIn.FindAllString(cards, -1))
-	if len(doors) != 4 {
-		t.Fatalf("%d doors", len(doors))
+	pages := compact(doorIn.FindAllString(cards, -1))
+	if len(pages) != 4 {
+		t.Fatalf("%d pages", len(pages))
 	}
 	status := 0
 	for late := time.Now().Add(browserPatience); status != http.StatusOK && time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
 		r, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: browserPatience}).
-			Do(posted(t, doors[1], url.Values{"n": {strconv.Itoa(n)}, "a": {card}}))
+			Do(posted(t, pages[1], url.Values{"n": {strconv.Itoa(n)}, "a": {card}}))
 		if err == nil {
 			status = r.StatusCode
 			r.Body.Close()

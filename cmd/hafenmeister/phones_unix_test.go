@@ -122,18 +122,18 @@ func openHouse(t testing.TB, game, lang string, seed uint64, flags ...string) *h
 	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), lang: lang, chance: rand.New(rand.NewPCG(seed, 18)), given: map[string]bool{}, asked: map[string]string{}}
 	langs := [2]string{lang, map[string]string{"de": "en", "en": "de"}[lang]}
 	h.begin(append([]string{"play", game, "--seed", fmt.Sprint(seed), "--web=" + h.addr, "--lang", lang}, flags...)...)
-	doors := h.doors()
+	pages := h.pages()
 	for i, size := range [][2]int64{{1920, 1080}, {1024, 600}} {
-		h.tables = append(h.tables, openTab(t, browser, fmt.Sprintf("table page %d", size[1]), doors[0], size[0], size[1], false, langs[i]))
+		h.tables = append(h.tables, openTab(t, browser, fmt.Sprintf("table page %d", size[1]), pages[0], size[0], size[1], false, langs[i]))
 	}
-	for i, url := range doors[1:] {
+	for i, url := range pages[1:] {
 		h.seats = append(h.seats, openTab(t, browser, fmt.Sprintf("phone %d", i+1), url, 360, 640, true, langs[i%2]))
 	}
 	return h
 }
 
-// doors are where the pages are, as the program prints them: the table's, then one for each player.
-func (h *house) doors() []string {
+// pages are where the pages are, as the program prints them: the table's, then one for each player.
+func (h *house) pages() []string {
 	h.Helper()
 	for late := time.Now().Add(browserPatience); time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
 		c, err := net.Dial("tcp", h.addr)
@@ -142,12 +142,12 @@ func (h *house) doors() []string {
 		}
 		c.Close()
 		if code, out, _ := outcome(h, h.dir, "print", "seats", "--web="+h.addr); code == 0 {
-			if doors := compact(doorIn.FindAllString(out, -1)); len(doors) >= 2 {
-				return doors
+			if pages := compact(doorIn.FindAllString(out, -1)); len(pages) >= 2 {
+				return pages
 			}
 		}
 	}
-	h.Fatalf("there are no doors:\n%s", h.program.look())
+	h.Fatalf("there are no pages:\n%s", h.program.look())
 	return nil
 }
 
@@ -567,11 +567,11 @@ func TestPhones_withoutScript(t *testing.T) {
 	browser := browse(t)
 	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), chance: rand.New(rand.NewPCG(3, 18))}
 	h.begin("play", "halunken", "--sample", "--seed", "3", "--web="+h.addr, "--lang", "en")
-	doors := h.doors()
+	pages := h.pages()
 	big := openTab(t, browser, "table page", "about:blank", 1920, 1080, false, "de")
 	phone := openTab(t, browser, "phone", "about:blank", 360, 640, true, "en")
 	for i, s := range []*tab{big, phone} {
-		s.do(emulation.SetScriptExecutionDisabled(true), navigate(doors[i]))
+		s.do(emulation.SetScriptExecutionDisabled(true), navigate(pages[i]))
 		s.until("the question", standsAt+".score")
 		if is := s.stands(); is.Lang != s.lang || is.Score != scores[s.lang] {
 			t.Errorf("%s: %+v", s.name, is)

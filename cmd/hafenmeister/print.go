@@ -67,15 +67,15 @@ with --web. Printed is one HTML page: open it in a browser and print it there.`,
 			if l.now.Asking {
 				return &plainError{key: "err.cmd.seats.setup"}
 			}
-			doors, err := web.PrintedDoors(p.codesFile(), addr, l.now.Players())
+			pages, err := web.SavedPageURLs(p.codesFile(), addr, l.now.Players())
 			if err != nil {
 				return err
 			}
-			if doors == nil {
+			if pages == nil {
 				return &plainError{key: "err.cmd.web.nowhere"}
 			}
 			var cards []paper.SeatCard
-			for _, d := range doors {
+			for _, d := range pages {
 				cards = append(cards, paper.SeatCard{Name: d.Name, URL: d.URL})
 			}
 			text, err := paper.Seats(l.now.Info.Title, cards, l.words)

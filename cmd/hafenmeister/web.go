@@ -102,7 +102,7 @@ func (p *program) pages(lang string) *tui.Pages {
 	pages := &tui.Pages{}
 	*pages = tui.Pages{
 		Show: p.webAddr != "",
-		Doors: func(players []table.Player) (list []tui.Door, hosts []string, err error) {
+		URLs: func(players []table.Player) (list []tui.PageURL, hosts []string, err error) {
 			if p.web == nil {
 				if err := p.openWeb(lang); err != nil {
 					return nil, nil, err
@@ -114,9 +114,9 @@ func (p *program) pages(lang string) *tui.Pages {
 			if hosts = p.web.Hosts(); len(hosts) == 0 {
 				return nil, nil, &plainError{key: "err.cmd.web.nowhere"}
 			}
-			doors, err := p.web.Doors(hosts[0], players)
-			for _, d := range doors {
-				list = append(list, tui.Door(d))
+			pages, err := p.web.PageURLs(hosts[0], players)
+			for _, d := range pages {
+				list = append(list, tui.PageURL(d))
 			}
 			return list, hosts, err
 		},
@@ -151,11 +151,11 @@ func (p *program) printDoors(out io.Writer, w *locale.Speaker, players []table.P
 	if len(hosts) == 0 {
 		return nil
 	}
-	doors, err := p.web.Doors(hosts[0], players)
+	pages, err := p.web.PageURLs(hosts[0], players)
 	if err != nil {
 		return err
 	}
-	for _, d := range doors {
+	for _, d := range pages {
 		if d.Player == "" {
 			fmt.Fprintln(out, w.Line("cmd.web.table", table.Name("url", d.URL)))
 		} else {

@@ -110,7 +110,7 @@ func (e *evening) finishAct(before *referee.Snapshot, out *referee.Reply) {
 	if out.Now.Mismatch() != nil && before.Mismatch() == nil {
 		e.o.app.Push(e.divergence())
 	}
-	e.showDoors()
+	e.showPageURLs()
 }
 
 // showRefusal shows why a request failed. If the rules panicked it also writes a crash report.

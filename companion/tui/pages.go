@@ -15,9 +15,9 @@ import (
 
 // Pages controls the web pages that show the game to a big screen and to phones.
 type Pages struct {
-	// Doors serves the pages, if they are not served yet, and returns their addresses. hosts has
-	// the addresses of this machine; the URLs of the doors use the first.
-	Doors func(players []table.Player) (doors []Door, hosts []string, err error)
+	// URLs serves the pages, if they are not served yet, and returns their addresses. hosts has
+	// the addresses of this machine; the URLs of the pages use the first.
+	URLs func(players []table.Player) (pages []PageURL, hosts []string, err error)
 
 	Open  func() bool // reports whether they are served
 	Close func()      // stops serving them
@@ -34,8 +34,8 @@ type Pages struct {
 	Show bool // show the addresses once, when a game is played
 }
 
-// A Door is the address of a page. Player and Name are "" for the page for everybody.
-type Door struct{ Player, Name, URL string }
+// A PageURL is the address of a page. Player and Name are "" for the page for everybody.
+type PageURL struct{ Player, Name, URL string }
 
 // connectedPlayers returns the ids of players whose phones show a page.
 func (o *shared) connectedPlayers() map[string]bool {
@@ -58,61 +58,61 @@ func (e *evening) phoneSpans(seat, room int) []term.Span {
 	return []term.Span{{Text: text, Style: e.o.app.Theme().Plain}}
 }
 
-// showDoors shows the addresses of the pages, if Pages.Show asks for that, and clears Show.
-func (e *evening) showDoors() {
+// showPageURLs shows the addresses of the pages, if Pages.Show asks for that, and clears Show.
+func (e *evening) showPageURLs() {
 	if p := e.o.Pages; p != nil && p.Show && !e.now.Asking && !e.diverges() {
 		p.Show = false
-		e.openDoors()
+		e.openPageURLs()
 	}
 }
 
-// askDoors shows the addresses of the pages if they are open. Else it first asks whether to open
+// askPageURLs shows the addresses of the pages if they are open. Else it first asks whether to open
 // them, since O may be a card typed at the wrong moment.
-func (e *evening) askDoors() {
+func (e *evening) askPageURLs() {
 	if e.o.Pages.Open() {
-		e.openDoors()
+		e.openPageURLs()
 		return
 	}
 	e.o.app.Push(e.o.overMenu("ui.pages.title", nil, func() []choice {
-		return []choice{{text: e.o.say("ui.pages.open"), do: func() { e.o.app.Pop(); e.openDoors() }}}
+		return []choice{{text: e.o.say("ui.pages.open"), do: func() { e.o.app.Pop(); e.openPageURLs() }}}
 	}))
 }
 
-// openDoors opens the pages and shows the address of one with its QR code. A digit shows another page.
-func (e *evening) openDoors() {
+// openPageURLs opens the pages and shows the address of one with its QR code. A digit shows another page.
+func (e *evening) openPageURLs() {
 	players := e.now.Players()
 	if e.now.Asking {
 		players = nil // they have no seats yet
 	}
-	doors, hosts, err := e.o.Pages.Doors(players)
+	pages, hosts, err := e.o.Pages.URLs(players)
 	if err != nil {
 		e.alert = e.o.errorOf(err)
 		return
 	}
 	join := e.joinText()
 	again := func() {
-		newDoors, newHosts, err := e.o.Pages.Doors(players)
+		newPages, newHosts, err := e.o.Pages.URLs(players)
 		if err != nil {
 			e.alert = e.o.errorOf(err)
 			return
 		}
-		doors, hosts = newDoors, newHosts
+		pages, hosts = newPages, newHosts
 	}
 	shown := 0
 	r := &pager{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
-		lines: func(w int) [][]term.Span { return e.doorLines(doors, shown, hosts, join, w) },
+		lines: func(w int) [][]term.Span { return e.doorLines(pages, shown, hosts, join, w) },
 	}
-	if len(doors) > 1 {
-		r.extra = []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { shown = p.Digit - 1 }, Short: e.o.say("ui.pages.other"), Rank: 3}}
+	if len(pages) > 1 {
+		r.extra = []bind{{Act: actAnswer, Top: min(len(pages), 9), Do: func(p press) { shown = p.Digit - 1 }, Short: e.o.say("ui.pages.other"), Rank: 3}}
 	}
 	if e.o.Pages.Renew != nil {
-		r.extra = append(r.extra, bind{Act: actCorrect, Do: func(press) { e.renew(doors[shown], again) }, Short: e.o.say("ui.pages.renew.key")})
+		r.extra = append(r.extra, bind{Act: actCorrect, Do: func(press) { e.renew(pages[shown], again) }, Short: e.o.say("ui.pages.renew.key")})
 	}
 	e.o.app.Push(over{r})
 }
 
 // renew asks whether to give a page another address. If so, it calls again, which updates the list.
-func (e *evening) renew(d Door, again func()) {
+func (e *evening) renew(d PageURL, again func()) {
 	o := e.o
 	what := o.say("ui.pages.renew.table")
 	if d.Player != "" {
@@ -145,12 +145,12 @@ func (e *evening) joinText() string {
 
 // doorLines returns the numbered pages, and the address of the shown one with its QR code, in w columns. The rest is
 // beside the code, or below it if there is no room.
-func (e *evening) doorLines(doors []Door, shown int, hosts []string, join string, w int) (lines [][]term.Span) {
+func (e *evening) doorLines(pages []PageURL, shown int, hosts []string, join string, w int) (lines [][]term.Span) {
 	th := e.o.app.Theme()
 	here := e.o.connectedPlayers()
 	var list []term.Span
 	var connected []table.Text
-	for i, d := range doors {
+	for i, d := range pages {
 		name := e.o.say("ui.pages.screen")
 		if d.Player != "" {
 			name = e.o.spell(d.Name)
@@ -164,7 +164,7 @@ func (e *evening) doorLines(doors []Door, shown int, hosts []string, join string
 			connected = append(connected, table.Say("name", nameArg("name", name)))
 		}
 	}
-	d := doors[shown]
+	d := pages[shown]
 	what := e.o.say("ui.pages.table")
 	if d.Player != "" {
 		what = e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name)))

@@ -109,7 +109,7 @@ func (e *evening) pause() scene {
 		extra = append(extra, bind{Act: actAnswer, Top: 1, Do: func(press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
 	}
 	if o.Pages != nil {
-		extra = append(extra, bind{Act: actPages, Do: func(press) { e.askDoors() }})
+		extra = append(extra, bind{Act: actPages, Do: func(press) { e.askPageURLs() }})
 	}
 	return &pager{o: o, header: e.drawHeader, extra: extra, through: e.resumed,
 		title: func() string {

@@ -22,8 +22,8 @@ func TestPictureOfTheTable(t *testing.T) {
 	}
 	p.Referee, p.Pages = r, &Pages{
 		Open: func() bool { return true }, Close: func() {},
-		Doors: func([]table.Player) ([]Door, []string, error) {
-			return []Door{{URL: "http://192.168.0.5:4717/CODE"}}, nil, nil
+		URLs: func([]table.Player) ([]PageURL, []string, error) {
+			return []PageURL{{URL: "http://192.168.0.5:4717/CODE"}}, nil, nil
 		},
 	}
 	n := startNight(t, 100, 60, p)

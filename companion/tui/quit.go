@@ -54,7 +54,7 @@ func (o *shared) quitItems() []choice {
 		choice{number: 3, text: o.say("ui.quit.home"), do: o.leave},
 		choice{number: 4, text: o.say("ui.quit.putback"), off: offUnless(!e.now.Asking, o, "ui.off.putback"), do: func() { o.app.Pop(); o.app.Push(e.pause()) }})
 	if o.Pages != nil && !e.now.Asking {
-		items = append(items, choice{number: 5, text: o.say("ui.quit.picture"), do: func() { o.app.Pop(); e.askDoors() }})
+		items = append(items, choice{number: 5, text: o.say("ui.quit.picture"), do: func() { o.app.Pop(); e.askPageURLs() }})
 	}
 	if e.now.Mismatch() == nil && !e.now.Asking && !e.now.Over() {
 		items = append(items, choice{number: 6, text: o.say("ui.quit.end"), do: func() { o.app.Pop(); e.endEarly() }})

@@ -23,12 +23,12 @@ func TestRenewTheAddressOfAPage(t *testing.T) {
 	p.Pages = &Pages{
 		Open:  func() bool { return open },
 		Close: func() { open = false },
-		Doors: func(players []table.Player) (doors []Door, hosts []string, err error) {
+		URLs: func(players []table.Player) (pages []PageURL, hosts []string, err error) {
 			open = true
 			for _, pl := range append([]table.Player{{}}, players...) {
-				doors = append(doors, Door{pl.ID, pl.Name, fmt.Sprintf("http://192.168.0.5:4717/CODE%s%d", pl.ID, codes[pl.ID])})
+				pages = append(pages, PageURL{pl.ID, pl.Name, fmt.Sprintf("http://192.168.0.5:4717/CODE%s%d", pl.ID, codes[pl.ID])})
 			}
-			return doors, []string{"192.168.0.5"}, nil
+			return pages, []string{"192.168.0.5"}, nil
 		},
 		Join:  func() (string, string) { return "http://192.168.0.5:4717", "123456" },
 		Renew: func(player string) error { codes[player]++; return nil },
@@ -83,11 +83,11 @@ func TestAddressesAreShownOnce(t *testing.T) {
 		p.Referee = r
 		p.Pages = &Pages{
 			Show: asked,
-			Doors: func(players []table.Player) (doors []Door, hosts []string, err error) {
+			URLs: func(players []table.Player) (pages []PageURL, hosts []string, err error) {
 				for _, pl := range append([]table.Player{{}}, players...) {
-					doors = append(doors, Door{pl.ID, pl.Name, "http://192.168.0.5:4717/CODE" + pl.ID})
+					pages = append(pages, PageURL{pl.ID, pl.Name, "http://192.168.0.5:4717/CODE" + pl.ID})
 				}
-				return doors, []string{"192.168.0.5", "10.0.0.7"}, nil
+				return pages, []string{"192.168.0.5", "10.0.0.7"}, nil
 			},
 		}
 		n := startNight(t, 100, 120, p)
@@ -120,7 +120,7 @@ func TestPagesWithEachGame(t *testing.T) {
 		p.Pages = &Pages{
 			Open:  func() bool { return opened > 0 },
 			Close: func() {},
-			Doors: func([]table.Player) ([]Door, []string, error) { opened++; return nil, nil, nil },
+			URLs:  func([]table.Player) ([]PageURL, []string, error) { opened++; return nil, nil, nil },
 		}
 		n := startNight(t, 80, 40, p)
 		if got := opened > 0; got != web {
@@ -157,12 +157,12 @@ func TestPhonesAreShown(t *testing.T) {
 		pages := &Pages{
 			Open:      func() bool { return open },
 			Connected: func() map[string]bool { return here },
-			Doors: func(players []table.Player) (doors []Door, hosts []string, err error) {
+			URLs: func(players []table.Player) (pages []PageURL, hosts []string, err error) {
 				open = true
 				for _, pl := range append([]table.Player{{}}, players...) {
-					doors = append(doors, Door{pl.ID, pl.Name, "http://192.168.0.5:4717/CODE" + pl.ID})
+					pages = append(pages, PageURL{pl.ID, pl.Name, "http://192.168.0.5:4717/CODE" + pl.ID})
 				}
-				return doors, []string{"192.168.0.5"}, nil
+				return pages, []string{"192.168.0.5"}, nil
 			},
 		}
 		p.Referee, p.Pages = r, pages

@@ -226,7 +226,7 @@ func (o *shared) show(r *referee.Referee) {
 	o.evening.listen()
 	o.attend(r)
 	o.openPages()
-	o.evening.showDoors()
+	o.evening.showPageURLs()
 }
 
 // openPages serves the pages of the game on the screen if the setting Web is on.
@@ -234,7 +234,7 @@ func (o *shared) openPages() {
 	if o.Pages == nil || !o.Settings.Web || o.evening == nil {
 		return
 	}
-	if _, _, err := o.Pages.Doors(nil); err != nil {
+	if _, _, err := o.Pages.URLs(nil); err != nil {
 		o.app.Notice(o.errorText(err))
 	}
 }

@@ -440,7 +440,7 @@ func (e *evening) bindTable(l *layer) {
 		add(actTable, "", "", func() { o.app.Push(e.wholeTable()) })
 	}
 	if o.Pages != nil {
-		add(actPages, "", "", e.askDoors)
+		add(actPages, "", "", e.askPageURLs)
 		if b := &l.Binds[len(l.Binds)-1]; o.Pages.Open != nil && o.Pages.Open() {
 			b.Rank = -1 // people know the key
 		} else if undo == "" {

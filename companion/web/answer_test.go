@@ -192,7 +192,7 @@ func TestSecretsStayOnTheirSeat(t *testing.T) {
 			}
 		}
 		pages := e.get("", "en") + e.get("b", "en") + heard[""].raw.String()[told[0]:] + heard["b"].raw.String()[told[1]:]
-		for _, url := range e.doors {
+		for _, url := range e.pages {
 			pages = strings.ReplaceAll(pages, url[strings.LastIndex(url, "/"):], "CODE")
 		}
 		others, own = append(others, pages), append(own, e.get("a", "en"))

@@ -59,11 +59,11 @@ func TestBytes(t *testing.T) {
 			for _, path := range []string{"/page.css", "/page.js", "/icon.svg"} {
 				fixed += e.bytes("http://" + e.host() + path)
 			}
-			for who := range e.doors {
+			for who := range e.pages {
 				e.wire(who).next(t) // the state that says that the phones are connected
 			}
 			hears := map[string]*wire{}
-			for who := range e.doors {
+			for who := range e.pages {
 				hears[who] = e.wire(who)
 				hears[who].next(t)
 			}
@@ -71,8 +71,8 @@ func TestBytes(t *testing.T) {
 			chance := rand.New(rand.NewPCG(11, 11))
 			for i := range effort.Of(20, 30, 80) {
 				if i%40 == 0 {
-					for who := range e.doors {
-						load = max(load, fixed+e.bytes(e.doors[who])+e.wire(who).next(t), fixed+sheet+e.bytes(e.doors[who]+"?picture=page"))
+					for who := range e.pages {
+						load = max(load, fixed+e.bytes(e.pages[who])+e.wire(who).next(t), fixed+sheet+e.bytes(e.pages[who]+"?picture=page"))
 					}
 				}
 				q, hidden := out.Now.Question()
@@ -138,7 +138,7 @@ type wire struct {
 
 func (e *evening) wire(who string) *wire {
 	e.t.Helper()
-	r := e.packed(e.doors[who] + "/stream?lang=de")
+	r := e.packed(e.pages[who] + "/stream?lang=de")
 	e.t.Cleanup(func() { r.Body.Close() })
 	return &wire{from: r.Body}
 }

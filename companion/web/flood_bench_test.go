@@ -100,7 +100,7 @@ func BenchmarkAnswerInFlood(b *testing.B) {
 		now = out.Now
 	}
 	begin()
-	doors, err := s.Doors("127.0.0.1", now.Players())
+	pages, err := s.PageURLs("127.0.0.1", now.Players())
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func BenchmarkAnswerInFlood(b *testing.B) {
 		return took
 	}
 	for _, f := range []struct{ name, path string }{
-		{"seat", doors[1].URL}, {"table", doors[0].URL}, {"guesses", doors[0].URL[:strings.LastIndex(doors[0].URL, "/")] + "/GUESS"}, {"streams", doors[1].URL + "/stream"},
+		{"seat", pages[1].URL}, {"table", pages[0].URL}, {"guesses", pages[0].URL[:strings.LastIndex(pages[0].URL, "/")] + "/GUESS"}, {"streams", pages[1].URL + "/stream"},
 	} {
 		b.Run(f.name, func(b *testing.B) {
 			var took [2][]time.Duration

@@ -32,7 +32,7 @@ func serves(c net.Conn, path string) bool {
 // Devices without a code cannot use up all connections: a device that has shown its code still gets one.
 func TestStrangersLeaveRoom(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
-	seat, _ := url.Parse(e.doors["a"])
+	seat, _ := url.Parse(e.pages["a"])
 	phone := "127.0.3.1"
 	if !serves(dialFrom(t, phone, e.host()), seat.Path) {
 		t.Fatal("the phone has no page")

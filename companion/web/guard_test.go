@@ -26,7 +26,7 @@ import (
 func num(n int) string { return strconv.Itoa(n) }
 
 func (e *evening) host() string {
-	u, _ := url.Parse(e.doors[""])
+	u, _ := url.Parse(e.pages[""])
 	return u.Host
 }
 
@@ -69,7 +69,7 @@ func TestForeignImages(t *testing.T) {
 // After a form is sent, the browser is redirected to the page, never to a host taken from the path of the request.
 func TestLocation(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
-	u, _ := url.Parse(e.doors["a"])
+	u, _ := url.Parse(e.pages["a"])
 	for _, path := range []string{"/" + u.Path, "//" + u.Path + "/", u.Path} {
 		c, err := net.Dial("tcp", e.host())
 		if err != nil {
@@ -93,7 +93,7 @@ func TestStreamsOfOneSeat(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	refused := 0
 	for range 30 {
-		r, err := http.Get(e.doors["a"] + "/stream")
+		r, err := http.Get(e.pages["a"] + "/stream")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +116,7 @@ func TestStreamsOfOneSeat(t *testing.T) {
 func TestManyGets(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	allocs := func(who string) float64 {
-		u, _ := url.Parse(e.doors[who])
+		u, _ := url.Parse(e.pages[who])
 		req := httptest.NewRequest("GET", u.Path, nil)
 		req.Host = e.host()
 		return testing.AllocsPerRun(50, func() {
@@ -137,7 +137,7 @@ func TestManyGets(t *testing.T) {
 func TestForeigners(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	for _, host := range []string{"evil.example", "evil.example:" + port(e), "127.0.0.1", "127.0.0.1:1", "10.9.8.7:" + port(e)} {
-		req, _ := http.NewRequest("GET", e.doors["a"], nil)
+		req, _ := http.NewRequest("GET", e.pages["a"], nil)
 		req.Host = host
 		if code, body := do(t, req); code != 421 || strings.Contains(body, "Anna") || !strings.Contains(body, "Type http://127.0.0.1:"+port(e)) {
 			t.Error(host, code, body)
@@ -148,14 +148,14 @@ func TestForeigners(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, host := range []string{own, own + ".local", strings.ToUpper(own)} {
-		req, _ := http.NewRequest("GET", e.doors["a"], nil)
+		req, _ := http.NewRequest("GET", e.pages["a"], nil)
 		req.Host = host + ":" + port(e)
 		if code, body := do(t, req); code != 200 || !strings.Contains(body, "Anna") {
 			t.Error(host, code, body)
 		}
 	}
 	for _, h := range [][2]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "http://evil.example"}, {"Origin", "null"}} {
-		req, _ := http.NewRequest("POST", e.doors["a"], strings.NewReader("n=1&a=bold"))
+		req, _ := http.NewRequest("POST", e.pages["a"], strings.NewReader("n=1&a=bold"))
 		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		req.Header.Set(h[0], h[1])
 		if code, body := do(t, req); code != 403 || !strings.Contains(body, "another program") {
@@ -166,7 +166,7 @@ func TestForeigners(t *testing.T) {
 		t.Fatal("it was answered")
 	}
 	for _, method := range []string{"PUT", "DELETE", "TRACE", "OPTIONS"} {
-		req, _ := http.NewRequest(method, e.doors["a"], nil)
+		req, _ := http.NewRequest(method, e.pages["a"], nil)
 		if code, body := do(t, req); code != 405 || strings.TrimSpace(body) == "" {
 			t.Error(method, code, body)
 		}
@@ -181,7 +181,7 @@ func port(e *evening) string {
 // Pages are not cached, send no referrer, and load nothing from elsewhere.
 func TestHeaders(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
-	for _, path := range []string{e.doors[""], e.doors["a"], "http://" + e.host() + "/page.js", "http://" + e.host() + "/page.css", "http://" + e.host() + "/nothing"} {
+	for _, path := range []string{e.pages[""], e.pages["a"], "http://" + e.host() + "/page.js", "http://" + e.host() + "/page.css", "http://" + e.host() + "/nothing"} {
 		r, err := http.Get(path)
 		if err != nil {
 			t.Fatal(err)
@@ -202,7 +202,7 @@ func TestHeaders(t *testing.T) {
 // Neither a body of 100 MB nor endless headers are read to the end.
 func TestFloods(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
-	req, _ := http.NewRequest("POST", e.doors["a"], io.LimitReader(endless{}, 100<<20))
+	req, _ := http.NewRequest("POST", e.pages["a"], io.LimitReader(endless{}, 100<<20))
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.Header.Set("Accept", "application/json")
 	if r, err := http.DefaultClient.Do(req); err == nil { // else the connection was closed during the upload
@@ -263,7 +263,7 @@ func TestManyConnections(t *testing.T) {
 	}
 	until := time.Now().Add(2 * time.Minute)
 	for {
-		r, err := http.Get(e.doors["a"])
+		r, err := http.Get(e.pages["a"])
 		if err == nil && r.StatusCode == 200 {
 			r.Body.Close()
 			return
@@ -278,7 +278,7 @@ func TestManyConnections(t *testing.T) {
 // Names are escaped, whatever they contain.
 func TestNamesWithScript(t *testing.T) {
 	e := open(t, 2, &skirmish.Info, "<b>A</b>", `"onload=x`)
-	for who := range e.doors {
+	for who := range e.pages {
 		page := e.get(who, "en")
 		lacks(t, page, "<b>A</b>", `"onload`)
 		wants(t, page, "&lt;b&gt;A&lt;/b&gt;")
@@ -288,7 +288,7 @@ func TestNamesWithScript(t *testing.T) {
 // A new code invalidates the old one, also for a page that is open.
 func TestNewCode(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
-	old := e.doors["a"]
+	old := e.pages["a"]
 	s := e.listen("a")
 	s.next()
 	if err := e.server.Renew("a"); err != nil {
@@ -306,13 +306,13 @@ func TestNewCode(t *testing.T) {
 		t.Fatal(code)
 	}
 	e.find()
-	if e.doors["a"] == old {
+	if e.pages["a"] == old {
 		t.Fatal("it is the same")
 	}
 	e.get("a", "en")
 }
 
-// A restarted program has the same doors; the next evening has others.
+// A restarted program has the same pages; the next evening has others.
 func TestCodesLastAnEvening(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "web.json")
 	urls := func() (list []string) {
@@ -321,11 +321,11 @@ func TestCodesLastAnEvening(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer s.Close()
-		doors, err := s.Doors("x", nil)
+		pages, err := s.PageURLs("x", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return []string{doors[0].URL[strings.LastIndex(doors[0].URL, "/"):]}
+		return []string{pages[0].URL[strings.LastIndex(pages[0].URL, "/"):]}
 	}
 	first := urls()
 	if again := urls(); again[0] != first[0] || len(first[0]) != 27 {
@@ -361,12 +361,12 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// Cards printed while the pages are open use the open doors and open further ones; doors of cards
+// Cards printed while the pages are open use the open pages and open further ones; pages of cards
 // printed before open with the pages.
 func TestPrintedDoors(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "web.json")
 	players := []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}
-	before, err := web.PrintedDoors(file, "127.0.0.1", players[:1])
+	before, err := web.SavedPageURLs(file, "127.0.0.1", players[:1])
 	if err != nil || len(before) != 2 || before[1].Name != "Anna" || !strings.HasPrefix(before[1].URL, "http://127.0.0.1:4717/") {
 		t.Fatal(before, err)
 	}
@@ -375,11 +375,11 @@ func TestPrintedDoors(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	after, err := web.PrintedDoors(file, "127.0.0.1", players) // Ben's door is new to the pages
+	after, err := web.SavedPageURLs(file, "127.0.0.1", players) // Ben's door is new to the pages
 	if err != nil || len(after) != 3 {
 		t.Fatal(after, err)
 	}
-	code := func(d web.Door) string { return d.URL[strings.LastIndex(d.URL, "/"):] }
+	code := func(d web.PageURL) string { return d.URL[strings.LastIndex(d.URL, "/"):] }
 	if code(before[1]) != code(after[1]) {
 		t.Error("Anna's printed card holds no more")
 	}
@@ -393,7 +393,7 @@ func TestPrintedDoors(t *testing.T) {
 			t.Error(d.Name, got)
 		}
 	}
-	open, err := s.Doors("127.0.0.1", players)
+	open, err := s.PageURLs("127.0.0.1", players)
 	if err != nil || !slices.Equal(open, after) {
 		t.Error(open, after, err)
 	}
@@ -406,17 +406,17 @@ func TestPrintedDoors(t *testing.T) {
 	}
 }
 
-// Several programs that create the doors of an evening at once all get the same ones.
+// Several programs that create the pages of an evening at once all get the same ones.
 func TestDoorsOfSeveralPrograms(t *testing.T) {
 	players := []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}
 	for range 5 {
 		file := filepath.Join(t.TempDir(), "web.json")
-		lists := make([][]web.Door, 8)
+		lists := make([][]web.PageURL, 8)
 		var all sync.WaitGroup
 		for i := range lists {
 			all.Go(func() {
 				var err error
-				if lists[i], err = web.PrintedDoors(file, "127.0.0.1", players); err != nil {
+				if lists[i], err = web.SavedPageURLs(file, "127.0.0.1", players); err != nil {
 					t.Error(err)
 				}
 			})

@@ -32,7 +32,7 @@ func TestDigits(t *testing.T) {
 	wants(t, page, "six digits", `inputmode="numeric"`)
 	lacks(t, page, "Anna")
 	shown := e.server.Digits()
-	table, _ := url.Parse(e.doors[""])
+	table, _ := url.Parse(e.pages[""])
 	if code, to := try(shown[:3] + " " + shown[3:]); code != 303 || to != table.Path+"?lang=en" {
 		t.Error(code, to)
 	}

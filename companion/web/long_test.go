@@ -164,7 +164,7 @@ func hold(t *testing.T, r *referee.Referee, o web.Options, n int) (e *evening, l
 	e.stands(e.now().N())
 	var all sync.WaitGroup
 	for range n {
-		reply, err := http.Get(e.doors[""] + "/stream?lang=en")
+		reply, err := http.Get(e.pages[""] + "/stream?lang=en")
 		if err != nil || reply.StatusCode != http.StatusOK {
 			t.Fatal(reply, err)
 		}

@@ -127,8 +127,8 @@ func (s *Server) Address() string {
 	return "http://" + net.JoinHostPort(hosts[0], strconv.Itoa(s.at.Port))
 }
 
-// A Door is a page that can be opened.
-type Door struct {
+// A PageURL is a page that can be opened.
+type PageURL struct {
 	Player string // the player's ID; "" for the table page
 	Name   string // the player's name
 	URL    string
@@ -174,14 +174,14 @@ func hostsOf(addrs []net.Addr) (hosts []string) {
 	return slices.Compact(hosts)
 }
 
-// Doors returns the table page and the page of each player, at one of the hosts.
-func (s *Server) Doors(host string, players []table.Player) (list []Door, err error) {
-	return s.codes.doors(host, s.at.Port, players)
+// PageURLs returns the table page and the page of each player, at one of the hosts.
+func (s *Server) PageURLs(host string, players []table.Player) (list []PageURL, err error) {
+	return s.codes.pages(host, s.at.Port, players)
 }
 
-// PrintedDoors returns the pages of this evening without a server: their URLs now, or once a server is opened
+// SavedPageURLs returns the pages of this evening without a server: their URLs now, or once a server is opened
 // with the same file and address this evening. It returns nil if the computer has no address.
-func PrintedDoors(file, addr string, players []table.Player) (list []Door, err error) {
+func SavedPageURLs(file, addr string, players []table.Player) (list []PageURL, err error) {
 	codes, err := openCodes(file, time.Now())
 	if err != nil {
 		return nil, err
@@ -195,14 +195,14 @@ func PrintedDoors(file, addr string, players []table.Player) (list []Door, err e
 	if len(hosts) == 0 {
 		return nil, nil
 	}
-	return codes.doors(hosts[0], port, players)
+	return codes.pages(hosts[0], port, players)
 }
 
-func (c *seatPaths) doors(host string, port int, players []table.Player) (list []Door, err error) {
-	ids := []Door{{Player: everybody}}
+func (c *seatPaths) pages(host string, port int, players []table.Player) (list []PageURL, err error) {
+	ids := []PageURL{{Player: everybody}}
 	for _, p := range players {
 		if p.ID != "" { // players have no ID while the set-up is asked
-			ids = append(ids, Door{Player: p.ID, Name: p.Name})
+			ids = append(ids, PageURL{Player: p.ID, Name: p.Name})
 		}
 	}
 	for _, d := range ids {

@@ -34,7 +34,7 @@ func (e *evening) upload(who, field string, data []byte, header ...string) (int,
 	}
 	w.Write(data)
 	form.Close()
-	req, _ := http.NewRequest("POST", e.doors[who]+"?picture=page&lang=en", &b)
+	req, _ := http.NewRequest("POST", e.pages[who]+"?picture=page&lang=en", &b)
 	req.Header.Set("Content-Type", form.FormDataContentType())
 	for i := 0; i < len(header); i += 2 {
 		req.Header.Set(header[i], header[i+1])
@@ -45,12 +45,12 @@ func (e *evening) upload(who, field string, data []byte, header ...string) (int,
 // photo returns the picture, or "" without one, and the page with the put-back sheet.
 func (e *evening) photo(who string) (jpeg, page string) {
 	e.t.Helper()
-	req, _ := http.NewRequest("GET", e.doors[who]+"?picture=0", nil)
+	req, _ := http.NewRequest("GET", e.pages[who]+"?picture=0", nil)
 	code, jpeg := do(e.t, req)
 	if code != 200 {
 		jpeg = ""
 	}
-	req, _ = http.NewRequest("GET", e.doors[who]+"?picture=page&lang=en", nil)
+	req, _ = http.NewRequest("GET", e.pages[who]+"?picture=page&lang=en", nil)
 	code, page = do(e.t, req)
 	if code != 200 {
 		e.t.Fatal(code, page)
@@ -192,11 +192,11 @@ func TestPhotoIsTheRightWayUp(t *testing.T) {
 // nothing changes.
 func TestPhotosRefused(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
-	doors, err := e.server.Doors("127.0.0.1", []table.Player{{ID: "stranger", Name: "Zoe"}})
+	pages, err := e.server.PageURLs("127.0.0.1", []table.Player{{ID: "stranger", Name: "Zoe"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.doors["stranger"] = doors[1].URL
+	e.pages["stranger"] = pages[1].URL
 	good := jpegOf(t, cornered())
 	if code, body := e.upload("a", "picture", good); code != 303 {
 		t.Fatal(code, body)
@@ -248,15 +248,15 @@ func TestPhotosRefused(t *testing.T) {
 			t.Errorf("%q removes it: %d", who, code)
 		}
 	}
-	e.doors["nobody"] = "http://" + e.host() + "/" + strings.Repeat("A", 26)
+	e.pages["nobody"] = "http://" + e.host() + "/" + strings.Repeat("A", 26)
 	if code, _ := e.upload("nobody", "picture", good); code != 404 {
 		t.Error("without a code:", code)
 	}
-	req, _ := http.NewRequest("GET", e.doors["nobody"]+"?picture=0", nil)
+	req, _ := http.NewRequest("GET", e.pages["nobody"]+"?picture=0", nil)
 	if code, _ := do(t, req); code != 404 {
 		t.Error("shown without a code:", code)
 	}
-	req, _ = http.NewRequest("GET", e.doors["a"]+"?picture=../../../../etc/passwd", nil)
+	req, _ = http.NewRequest("GET", e.pages["a"]+"?picture=../../../../etc/passwd", nil)
 	if code, body := do(t, req); code != 200 || body != kept {
 		t.Error("a path in the request leads elsewhere:", code)
 	}
@@ -296,7 +296,7 @@ func TestPhotoThatNeverEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	path := e.doors["a"][len("http://"+e.host()):]
+	path := e.pages["a"][len("http://"+e.host()):]
 	fmt.Fprintf(c, "POST %s?picture=page HTTP/1.1\r\nHost: %s\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\nExpect: 100-continue\r\n\r\n", path, e.host())
 	line, err := bufio.NewReader(c).ReadString('\n') // comes as soon as the server reads the picture
 	if err != nil || !strings.Contains(line, "100 Continue") {

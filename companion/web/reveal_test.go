@@ -54,10 +54,10 @@ func toReveal(t *testing.T) (e *evening, seats []string) {
 // others returns the pages of everybody but one, without their codes.
 func (e *evening) others(but string) string {
 	var b strings.Builder
-	for _, who := range slices.Sorted(maps.Keys(e.doors)) {
+	for _, who := range slices.Sorted(maps.Keys(e.pages)) {
 		if who != but {
 			page := e.get(who, "en")
-			b.WriteString(strings.ReplaceAll(page, e.doors[who][strings.LastIndex(e.doors[who], "/"):], "CODE"))
+			b.WriteString(strings.ReplaceAll(page, e.pages[who][strings.LastIndex(e.pages[who], "/"):], "CODE"))
 		}
 	}
 	return b.String()

@@ -185,7 +185,7 @@ func (w *twins) open(seed uint64) *twin {
 		w.Fatal(err)
 	}
 	tw.evening = serve(w.T, ref, web.Options{Words: w.words, Lang: "en", Addr: "127.0.0.1:0", Codes: tw.codes})
-	for who := range tw.doors {
+	for who := range tw.pages {
 		for _, lang := range w.words.Languages() {
 			tw.streams[who+" "+lang] = tw.server.TestOnlyStream(who, lang)
 		}
@@ -245,7 +245,7 @@ func (w *twins) compare() {
 	}
 	one, two := w.two[0], w.two[1]
 	lang := []string{"de", "en"}[w.chance.IntN(2)]
-	for who := range one.doors {
+	for who := range one.pages {
 		if who != "" && one.own(who) != two.own(who) {
 			w.owners[who], w.differ = true, true
 		}
@@ -310,7 +310,7 @@ func (tw *twin) own(who string) string {
 // page returns a page as a browser without script gets it.
 func (tw *twin) page(who, lang string) []byte {
 	tw.t.Helper()
-	at, err := url.Parse(tw.doors[who])
+	at, err := url.Parse(tw.pages[who])
 	if err != nil {
 		tw.t.Fatal(err)
 	}

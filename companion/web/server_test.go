@@ -39,7 +39,7 @@ type evening struct {
 	ref    *referee.Referee
 	server *web.Server
 	close  func()            // closes the pages
-	doors  map[string]string // URL by player ID
+	pages  map[string]string // URL by player ID
 }
 
 func words(t *testing.T) *locale.Words {
@@ -97,16 +97,16 @@ func serve(t *testing.T, r *referee.Referee, o web.Options) *evening {
 	return e
 }
 
-// find sets e.doors.
+// find sets e.pages.
 func (e *evening) find() {
 	e.t.Helper()
-	doors, err := e.server.Doors("127.0.0.1", e.now().Players())
+	pages, err := e.server.PageURLs("127.0.0.1", e.now().Players())
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	e.doors = map[string]string{}
-	for _, d := range doors {
-		e.doors[d.Player] = d.URL
+	e.pages = map[string]string{}
+	for _, d := range pages {
+		e.pages[d.Player] = d.URL
 	}
 }
 
@@ -135,7 +135,7 @@ func (e *evening) stands(n int) {
 // get returns a page in lang, without pictures.
 func (e *evening) get(who, lang string) string {
 	e.t.Helper()
-	req, _ := http.NewRequest("GET", e.doors[who], nil)
+	req, _ := http.NewRequest("GET", e.pages[who], nil)
 	req.Header.Set("Accept-Language", lang)
 	code, body := do(e.t, req)
 	if code != 200 {
@@ -156,7 +156,7 @@ func (e *evening) post(who string, pairs ...string) (int, string) {
 	for i := 0; i < len(pairs); i += 2 {
 		f.Add(pairs[i], pairs[i+1])
 	}
-	req, _ := http.NewRequest("POST", e.doors[who]+"?lang=en", strings.NewReader(f.Encode()))
+	req, _ := http.NewRequest("POST", e.pages[who]+"?lang=en", strings.NewReader(f.Encode()))
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.Header.Set("Accept", "application/json")
 	code, body := do(e.t, req)
@@ -209,7 +209,7 @@ type stream struct {
 
 func (e *evening) listen(who string) *stream {
 	e.t.Helper()
-	r, err := http.Get(e.doors[who] + "/stream?lang=en")
+	r, err := http.Get(e.pages[who] + "/stream?lang=en")
 	if err != nil || r.StatusCode != 200 {
 		e.t.Fatal(r, err)
 	}

@@ -34,7 +34,7 @@ func TestSlowReaders(t *testing.T) {
 	}
 	e := serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
 	who := out.Now.Players()[0].ID
-	path := e.doors[who][len("http://"+e.host()):]
+	path := e.pages[who][len("http://"+e.host()):]
 	for range idle {
 		c, err := net.Dial("tcp", e.host())
 		if err != nil {
