@@ -28,7 +28,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 		return g.canStillCross(t, a, to)
 	}
 	t.Order("TIS-R39", "say.swing.fell", f.Arg()).Move("figure." + f.id).To(string(Water))
-	f.Fell = g.Round
+	f.FallRound = g.Round
 	g.displace(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
 		a.left = 0
@@ -107,7 +107,7 @@ func (g *Game) hulls(f *Figure, list []keyed) []keyed {
 // mayClimb reports whether f may climb aboard s, out of the water or a boat. A figure that fell
 // while crossing must wait for the next round (TIS-R39, A13).
 func (g *Game) mayClimb(f *Figure, s *Ship) bool {
-	return s.Fate == Afloat && !g.repels(s, f) && (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil)
+	return s.Fate == Afloat && !g.repels(s, f) && (f.At == Water && f.FallRound != g.Round || g.boatAt(f.At) != nil)
 }
 
 // repels reports whether s has beaten off f's player, so that none of their figures may get aboard

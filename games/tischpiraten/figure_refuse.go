@@ -83,7 +83,7 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 // cannotClimb says why f may not climb aboard s.
 func (g *Game) cannotClimb(f *Figure, s *Ship) *table.Refusal {
 	switch {
-	case f.At == Water && f.Fell == g.Round:
+	case f.At == Water && f.FallRound == g.Round:
 		return refuse("climb-later", "TIS-A131", f)
 	case f.At != Water && g.boatAt(f.At) == nil:
 		return refuse("climbs", "TIS-R48", f)

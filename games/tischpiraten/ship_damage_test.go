@@ -156,7 +156,7 @@ func TestMast_R69_figuresAloft(t *testing.T) {
 	s.Masts = 1
 	perform(t, g, shotAt(g, "moewe", "krabbe", ""), "damage.roll krabbe=4", "mast.fall fiete=4")
 	equal(t, "the last mast takes him along", g.figure("fiete").At, Water)
-	equal(t, "climb may come at once (TIS-A13)", g.figure("fiete").Fell, 0)
+	equal(t, "climb may come at once (TIS-A13)", g.figure("fiete").FallRound, 0)
 	equal(t, "drifts", s.adrift(), true)
 }
 

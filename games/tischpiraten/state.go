@@ -175,16 +175,16 @@ type Figure struct {
 	home    *Ship // the ship it began on; nil ashore
 	hired   bool  // new since the game before (TIS-R92, R94)
 
-	At       Place      // where it is
-	Acted    bool       // has its activation marker
-	Guns     []GunState // Guns[i] is the state of Kinds[i]
-	Melee    int        // number of the melee it is in, from 1; 0 for none. Figures with the same number touch.
-	Since    int        // round in which it came into the melee
-	ShieldAt Place      // where its shield is: with it, on a deck, in a boat, lost
-	Fell     int        // round in which it last fell into the water while crossing (TIS-R39); 0 for never
-	AtSpot   bool       // on the treasure island: is where the treasure is buried
-	Shovel   bool       // on the treasure island: has a shovel
-	Dug      bool       // its shovel has counted twice
+	At        Place      // where it is
+	Acted     bool       // has its activation marker
+	Guns      []GunState // Guns[i] is the state of Kinds[i]
+	Melee     int        // number of the melee it is in, from 1; 0 for none. Figures with the same number touch.
+	Since     int        // round in which it came into the melee
+	ShieldAt  Place      // where its shield is: with it, on a deck, in a boat, lost
+	FallRound int        // round in which it last fell into the water while crossing (TIS-R39); 0 for never
+	AtSpot    bool       // on the treasure island: is where the treasure is buried
+	Shovel    bool       // on the treasure island: has a shovel
+	Dug       bool       // its shovel has counted twice
 }
 
 // GunKind is a kind of hand weapon that shoots.

@@ -169,7 +169,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)
 	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(nowOr("0", "change.melee.none", "change.melee", who...)).Informs(table.Always)
 	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns).Silent()
-	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns).Silent()
+	v.Number(path+".fell", label("value.figure.fell"), &f.FallRound, 0, mostTurns).Silent()
 }
 
 // ancientValues lists what only Romans and Vikings have.
