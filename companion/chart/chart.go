@@ -50,8 +50,8 @@ func (b *Bar) Numbers() string {
 	return text
 }
 
-// Flat reports whether all points are 0.
-func (c *Chart) Flat() bool {
+// IsFlat reports whether all points are 0.
+func (c *Chart) IsFlat() bool {
 	return !slices.ContainsFunc(c.Lines, func(l Series) bool { return slices.ContainsFunc(l.At, func(x Point) bool { return x.N != 0 }) })
 }
 

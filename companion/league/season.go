@@ -36,7 +36,7 @@ type Row struct {
 func Table(results []Result) []Row {
 	rows := map[string]*Row{}
 	for _, r := range results {
-		if !r.Rates() {
+		if !r.IsRated() {
 			continue
 		}
 		var players []*Row
@@ -62,8 +62,8 @@ func Table(results []Result) []Row {
 	return rankRows(rows)
 }
 
-// Rates reports whether a game changes the ratings.
-func (r *Result) Rates() bool { return !r.Out && len(r.Seats) > 1 }
+// IsRated reports whether a game changes the ratings.
+func (r *Result) IsRated() bool { return !r.Out && len(r.Seats) > 1 }
 
 // rankRows orders the rows and sets their places. Players with equal ratings share a place.
 func rankRows(rows map[string]*Row) []Row {

@@ -84,7 +84,7 @@ func Fold(parts []string, between string) (lines []string) {
 func (t *printer) writeSum() {
 	counts := 0
 	for i := range t.Results {
-		if t.Results[i].Rates() {
+		if t.Results[i].IsRated() {
 			counts++
 		}
 	}
@@ -270,7 +270,7 @@ func (r *Report) JSON(out io.Writer) error {
 	}
 	for i := range r.Results {
 		x := &r.Results[i]
-		line := resultLine{Type: "result", ID: x.ID, Game: x.Game, Ended: x.Ended, Counts: x.Rates(), Seats: []seatLine{}}
+		line := resultLine{Type: "result", ID: x.ID, Game: x.Game, Ended: x.Ended, Counts: x.IsRated(), Seats: []seatLine{}}
 		for _, s := range x.Seats {
 			line.Seats = append(line.Seats, seatLine(s))
 		}

@@ -27,7 +27,7 @@ func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 		corrections = 1000
 	case size == "whole":
 		corrections = 80
-	case size == "short" || effort.Little():
+	case size == "short" || effort.IsReduced():
 		corrections = 3
 	}
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {

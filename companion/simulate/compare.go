@@ -26,8 +26,8 @@ type Difference struct {
 	High float64 `json:"high"`
 }
 
-// Clear reports whether the confidence interval does not include 0.
-func (d Difference) Clear() bool { return d.Low > 0 || d.High < 0 }
+// IsClear reports whether the confidence interval does not include 0.
+func (d Difference) IsClear() bool { return d.Low > 0 || d.High < 0 }
 
 // Compare plays the base and then the others, with the base's seed and number of games, and calculates
 // how probabilities differ in situations of the base's games.

@@ -61,7 +61,7 @@ func keysTyped(q *table.Question, a table.Answer, text string) []string {
 // keysOfNumber returns the keys for a number. If all numbers have one digit, it needs no Enter.
 func keysOfNumber(q *table.Question, a table.Answer, _ func(table.Text) string) []string {
 	text := a[0]
-	if q.Short() {
+	if q.IsShort() {
 		return strings.Split(text, "")
 	}
 	if n, _ := strconv.Atoi(text); q.Unit == table.Millimetres { // typed in centimetres

@@ -121,7 +121,7 @@ func (s *printer) writeDifference(key string, value float64, d Difference, scale
 	if scale == 1 { // not a percentage
 		digits = 2
 	}
-	if d.Clear() {
+	if d.IsClear() {
 		certainty = "simulate.by.clear"
 	}
 	s.writeLine(key, append(args, s.number("is", value), s.signed("by", scale*d.Mean, digits),

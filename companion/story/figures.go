@@ -64,7 +64,7 @@ func (t *teller) scoreChart() (c chart.Chart) {
 		}
 		addLine(&c, l)
 	}
-	if c.Flat() {
+	if c.IsFlat() {
 		return chart.Chart{}
 	}
 	c.About = t.line("story.chart.scores", table.List("ends", lineEnds(&c)))
@@ -110,7 +110,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 		}
 		addLine(&c, l)
 	}
-	if c.Flat() {
+	if c.IsFlat() {
 		return chart.Chart{}
 	}
 	c.About = t.line("story.chart.losses.about", table.List("ends", lineEnds(&c)))

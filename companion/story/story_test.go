@@ -300,7 +300,7 @@ func checkChart(c *chart.Chart) error {
 			return fmt.Errorf("%s: the bar %+v exceeds its total", c.Title, b)
 		}
 	}
-	if c.Title == "" || c.About == "" || c.Flat() && most == 0 {
+	if c.Title == "" || c.About == "" || c.IsFlat() && most == 0 {
 		return fmt.Errorf("the chart is empty: %+v", c)
 	}
 	return nil

@@ -200,7 +200,7 @@ func (a *askNumber) take() {
 // the field, also if it did not answer.
 func (a *askNumber) takeWhole() (whole string) {
 	text := a.field.Text()
-	if digit := strings.TrimPrefix(text, "-"); a.q.Short() && len(digit) == 1 && digit[0] >= '0' && digit[0] <= '9' {
+	if digit := strings.TrimPrefix(text, "-"); a.q.IsShort() && len(digit) == 1 && digit[0] >= '0' && digit[0] <= '9' {
 		a.take()
 	}
 	return text

@@ -33,7 +33,7 @@ var sizes = map[string]size{
 // with the race detector, else the normal one.
 func sizeNow() size {
 	name := os.Getenv("HAFEN_BATTERY")
-	if name == "" && effort.Little() {
+	if name == "" && effort.IsReduced() {
 		name = "short"
 	}
 	now, known := sizes[name]

@@ -190,8 +190,8 @@ func (q *Question) Squares() []string {
 	return list
 }
 
-// Short reports whether the question asks for a number without a unit that has one digit.
-func (q *Question) Short() bool {
+// IsShort reports whether the question asks for a number without a unit that has one digit.
+func (q *Question) IsShort() bool {
 	return q.Kind == KindNumber && q.Unit == Count && q.Min >= -9 && q.Max <= 9
 }
 

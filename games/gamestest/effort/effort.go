@@ -22,15 +22,15 @@ func Of(short, usual, whole int) int {
 	case "whole", "long":
 		return whole * Times()
 	}
-	if Little() {
+	if IsReduced() {
 		return short
 	}
 	return usual
 }
 
-// Little reports whether tests do little: with -short and with the race detector, which is slow
+// IsReduced reports whether tests do little: with -short and with the race detector, which is slow
 // and finds in a few games what it finds in many.
-func Little() bool { return testing.Short() || raceDetector }
+func IsReduced() bool { return testing.Short() || raceDetector }
 
 // Times returns how much more than a whole battery a long one does; 1 for others. It panics if HAFEN_TIMES is not a
 // positive number.

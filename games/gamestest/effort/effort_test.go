@@ -8,7 +8,7 @@ import (
 
 func TestOf(t *testing.T) {
 	usual := 2
-	if effort.Little() {
+	if effort.IsReduced() {
 		usual = 1
 	}
 	for _, x := range []struct {
