@@ -72,6 +72,6 @@ func (l *live) answer() bool {
 	if err != nil {
 		l.Fatal(err)
 	}
-	l.now, l.said = out.Now, out.Said
+	l.now, l.said = out.Now, out.Announcements
 	return true
 }

@@ -270,7 +270,7 @@ func (j *jsonTalk) doPeek(r request) *table.Refusal {
 		return bad
 	}
 	s := j.now.Peek(id)
-	for _, said := range s.Said {
+	for _, said := range s.Announcements {
 		j.write(sayLine{Type: "say", Key: said.Text.Key, Text: j.say(said.Text), Who: j.name(id)})
 	}
 	j.write(viewLine{Type: "view", Who: j.name(id), View: j.view(), Values: values(s.Values)})

@@ -27,7 +27,7 @@ func (j *jsonTalk) bye() {
 
 // writeOutcome writes the announcements, and an error if the disk cannot be written.
 func (j *jsonTalk) writeOutcome(o *referee.Reply) {
-	for _, l := range j.sayLines(o.Said) {
+	for _, l := range j.sayLines(o.Announcements) {
 		j.write(l)
 	}
 	if text := j.saveTrouble(); text != "" {

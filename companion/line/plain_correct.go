@@ -63,12 +63,12 @@ func (p *plainTalk) look(rest string) {
 		who = q.Secret
 	}
 	s := p.now.Peek(who)
-	if s.Question == nil && s.Sealed == nil && len(s.Said) == 0 && len(s.Values) == 0 && !p.now.HasSecrets() {
+	if s.Question == nil && s.Sealed == nil && len(s.Announcements) == 0 && len(s.Values) == 0 && !p.now.HasSecrets() {
 		p.printText("line.secret.nobody")
 		return
 	}
 	p.printText("line.secret", table.Name("who", p.name(who)))
-	for _, said := range s.Said {
+	for _, said := range s.Announcements {
 		p.println(p.say(said.Text))
 	}
 	for i := range s.Values {

@@ -222,7 +222,7 @@ func (p *plainTalk) greet() {
 
 // printOutcome prints the announcements, and an error if the disk cannot be written.
 func (p *plainTalk) printOutcome(o *referee.Reply) {
-	p.printSaid(o.Said)
+	p.printSaid(o.Announcements)
 	if text := p.saveTrouble(); text != "" {
 		p.println(text)
 	}

@@ -17,7 +17,7 @@ func (r *Referee) Open() (*Reply, error) {
 		o := &Reply{}
 		r.opened = true
 		if r.played.Timeline.N() == 0 && r.recent == nil {
-			o.Said = r.played.Result.Said
+			o.Announcements = r.played.Result.Announcements
 		}
 		o.Recent = r.recent
 		r.finish(o, nil)
@@ -218,7 +218,7 @@ func (r *Referee) updateRoll(o *Reply, q *table.Question, e *replay.Entry, hadPe
 	case o.Changed, hadPending: // earlier rolls may have become effective or ineffective
 		r.roll = nil
 	case e.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
-		r.roll = rollFunc(rollOf(q, e.Answer, r.played.Result.Said))
+		r.roll = rollFunc(rollOf(q, e.Answer, r.played.Result.Announcements))
 	case e.Op == replay.OpAnswer && r.roll != nil && r.roll().endsWith(q, r.options):
 		r.roll = rollFunc(nil)
 	}
@@ -269,7 +269,7 @@ func (r *Referee) playAutomatic(o *Reply, list *[]replay.Entry) {
 			panic(err) // a guess is legal by construction
 		}
 		fell.After = r.played.Len()
-		o.Said = append(append(o.Said, fell), quiet.Said...)
+		o.Announcements = append(append(o.Announcements, fell), quiet.Announcements...)
 	}
 }
 
@@ -304,10 +304,10 @@ func (r *Referee) finishSince(before *replay.Played, o *Reply, list []replay.Ent
 		was = *before
 		r.fillChanges(o, was)
 	}
-	o.Said = public(o.Said)
-	if len(list) > 0 || len(o.Said) > 0 {
+	o.Announcements = public(o.Announcements)
+	if len(list) > 0 || len(o.Announcements) > 0 {
 		r.updateOrders(o, was)
-		o.Said = r.orders.open(o.Said)
+		o.Announcements = r.orders.open(o.Announcements)
 		r.throws.unread = r.throws.holding && len(r.orders.now(&r.played).Current) > 0
 	}
 	o.Now = r.snapshot()
@@ -402,7 +402,9 @@ func (r *Referee) beginGame(list []replay.Entry) error {
 	return nil
 }
 
-func (r *Referee) begunReply() *Reply { return &Reply{Begun: true, Said: r.played.Result.Said} }
+func (r *Referee) begunReply() *Reply {
+	return &Reply{Begun: true, Announcements: r.played.Result.Announcements}
+}
 
 // SaveAgain tries again to write the entries that are not saved.
 func (r *Referee) SaveAgain() (*Reply, error) {

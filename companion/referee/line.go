@@ -121,7 +121,7 @@ func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 	}
 	for _, a := range answers {
 		_, next, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
-		if err != nil || slices.ContainsFunc(next.Result.Said, func(s table.Announcement) bool { return s.MustSee() }) {
+		if err != nil || slices.ContainsFunc(next.Result.Announcements, func(s table.Announcement) bool { return s.MustSee() }) {
 			return nil
 		}
 		q := next.Result.Open

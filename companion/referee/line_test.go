@@ -293,7 +293,7 @@ func TestLine_orders(t *testing.T) {
 	}
 	e.Answer("ole")
 	o := e.line("ole kora")
-	if got := ordered(o.Said); !slices.Equal(got, []string{"b", "c"}) {
+	if got := ordered(o.Announcements); !slices.Equal(got, []string{"b", "c"}) {
 		t.Errorf("after the line are due %v", got)
 	}
 	info := e.Now.Info

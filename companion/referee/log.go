@@ -182,7 +182,7 @@ func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 	if from < 0 {
 		return results
 	}
-	for _, s := range n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Said {
+	for _, s := range n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Announcements {
 		if i := s.After - 1; i >= from && i < len(steps) && in(steps[i]) && s.Sum != nil && s.To == "" {
 			results[steps[i].N] = append(results[steps[i].N], s.Text)
 		}

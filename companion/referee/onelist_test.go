@@ -68,7 +68,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 		e.Must(o, err)
 		list := l.held(e, r, before, o)
 		for n := 0; e.Now.PendingCount() > 0; n++ {
-			if said := slices.DeleteFunc(slices.Clone(o.Said), fell); len(o.Changes) > 0 || len(said) > 0 || o.Settled {
+			if said := slices.DeleteFunc(slices.Clone(o.Announcements), fell); len(o.Changes) > 0 || len(said) > 0 || o.Settled {
 				t.Fatalf("seed %d: while %d wait: %d changes, said %+v", seed, e.Now.PendingCount(), len(o.Changes), said)
 			}
 			switch {

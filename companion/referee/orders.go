@@ -78,7 +78,7 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 		}
 	}
 	number, after := 0, -1
-	for _, s := range o.Said {
+	for _, s := range o.Announcements {
 		if !s.MustSee() || s.To != "" {
 			continue
 		}
@@ -174,7 +174,7 @@ func (r *Referee) restoreOrders() {
 		o.take(&then, n, hadPending)
 	}
 	r.fillChanges(o, before)
-	o.Said = public(o.Said)
+	o.Announcements = public(o.Announcements)
 	r.updateOrders(o, before)
 	r.orders.list = slices.DeleteFunc(r.orders.list, func(x Order) bool { return x.Tally == nil && !x.OutlastsPutBack() })
 	if j := &r.orders.jumps; j.waits { // changes are counted from the put-back sheet

@@ -68,14 +68,14 @@ func TestOrders_noneIsLost(t *testing.T) {
 			several := 0
 			for seed := range evenings() {
 				e, begun := seated(t, referee.NewGame{Setup: info.Sample(3), Seed: &seed, Options: o}, info)
-				told, all := orders(begun.Said), orders(given(begun.Said))
+				told, all := orders(begun.Announcements), orders(given(begun.Announcements))
 				counted := len(e.Now.Announcements(1 << 30))
 				chance := rand.New(rand.NewPCG(seed, 1))
 				for e.Now.N() < 400 && !e.Now.Over() {
 					n := e.Now.N()
 					q, _ := e.Now.Question()
 					out := e.Must(e.Referee.Answer(n, table.Guess(q, chance, false)))
-					said := orders(out.Said)
+					said := orders(out.Announcements)
 					now := e.Now.Announcements(1 << 30)
 					told, all, counted = append(told, said...), append(all, orders(given(now[counted:]))...), len(now)
 					if e.Now.N() > n+1 && len(said) > 1 {
@@ -112,7 +112,7 @@ func TestOrders_afterUndo(t *testing.T) {
 				break
 			}
 			q, _ := e.Now.Question()
-			told = append(told, orders(e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false))).Said)...)
+			told = append(told, orders(e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false))).Announcements)...)
 			now := e.Now.Announcements(1 << 30)
 			all, counted = append(all, orders(given(now[counted:]))...), len(now)
 		}
@@ -139,7 +139,7 @@ func TestTally_toldOnce(t *testing.T) {
 	}
 	ends := 0
 	for !e.Now.Over() && ends < 3 {
-		if sheets(answer().Said) == 0 {
+		if sheets(answer().Announcements) == 0 {
 			continue
 		}
 		ends++
@@ -151,14 +151,14 @@ func TestTally_toldOnce(t *testing.T) {
 			t.Errorf("round %d: %d score sheets after the next answer", ends, n)
 		}
 		for range 2 { // undoes the next answer, then the one that ended the round
-			if n := sheets(e.Must(e.Referee.Undo()).Said); n != 0 {
+			if n := sheets(e.Must(e.Referee.Undo()).Announcements); n != 0 {
 				t.Errorf("round %d: %d score sheets after undo", ends, n)
 			}
 			if list := due(again(), true); len(list) != 0 {
 				t.Errorf("round %d: after undo and resume %v is due", ends, list)
 			}
 		}
-		if n := sheets(answer().Said); n != 1 {
+		if n := sheets(answer().Announcements); n != 1 {
 			t.Errorf("round %d: %d score sheets when it ends once more", ends, n)
 		}
 	}
@@ -201,7 +201,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 			}
 			e.Must(o, nil)
 			for e.Now.PendingCount() > 0 {
-				said := e.Guess(chance).Said
+				said := e.Guess(chance).Announcements
 				if q, _ := e.Now.Question(); e.Now.PendingCount() == 0 || q.Key != "auction.bid" || !strings.HasSuffix(q.Place, ".00.1") {
 					continue
 				}

@@ -13,23 +13,23 @@ import (
 // A Reply is the result of a call: the new state and what people see of the way to it. It is public; see the
 // package comment.
 type Reply struct {
-	Now       *Snapshot
-	Said      []table.Announcement // in order
-	Recent    []Event              // what happened last; only in the reply of Open
-	Back      []int                // entries that were undone
-	Discarded []int                // entries that were discarded
-	Changes   []table.Change       // what changes on the table
-	Changed   bool                 // the act was undo, redo, back, set, correct, call off or drop
-	Settled   bool                 // no old answer is pending any more: Changes lists all since the correction
-	Begun     bool                 // the game proper has begun, or its set-up is asked again
-	Line      *typedline.Result    // nil unless a line was typed
+	Now           *Snapshot
+	Announcements []table.Announcement // in order
+	Recent        []Event              // what happened last; only in the reply of Open
+	Back          []int                // entries that were undone
+	Discarded     []int                // entries that were discarded
+	Changes       []table.Change       // what changes on the table
+	Changed       bool                 // the act was undo, redo, back, set, correct, call off or drop
+	Settled       bool                 // no old answer is pending any more: Changes lists all since the correction
+	Begun         bool                 // the game proper has begun, or its set-up is asked again
+	Line          *typedline.Result    // nil unless a line was typed
 }
 
 // An Event is one thing that happened at the table: an act of a person, or an announcement after it.
 type Event struct {
-	Act  table.Text // the act, worded as in [Snapshot.Undoes]; zero for an announcement
-	Said table.Announcement
-	Last bool // it came after the last act
+	Act          table.Text // the act, worded as in [Snapshot.Undoes]; zero for an announcement
+	Announcement table.Announcement
+	Last         bool // it came after the last act
 }
 
 // A Roll is the last effective roll and the question that it answered.
@@ -85,19 +85,19 @@ func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll 
 // says what is to be done now.
 func lastSaid(p *replay.Played, n int) []table.Announcement {
 	old := older(p, n)
-	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Announcement) bool { return s.After < p.Len() || s.MustSee() && old })
+	return slices.DeleteFunc(slices.Clone(p.Result.Announcements), func(s table.Announcement) bool { return s.After < p.Len() || s.MustSee() && old })
 }
 
-// take updates o.Said after entry n, which led to next. hadPending reports whether old answers were pending
+// take updates o.Announcements after entry n, which led to next. hadPending reports whether old answers were pending
 // before it.
 func (o *Reply) take(next *replay.Played, n int, hadPending bool) {
 	switch {
 	case len(next.Timeline.Pending()) > 0: // nobody moves anything yet
-		o.Said = nil
+		o.Announcements = nil
 	case hadPending || o.Changed: // earlier announcements are not new
-		o.Said = lastSaid(next, n)
+		o.Announcements = lastSaid(next, n)
 	default:
-		o.Said = append(o.Said, next.Result.Said...)
+		o.Announcements = append(o.Announcements, next.Result.Announcements...)
 	}
 }
 

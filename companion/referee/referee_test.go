@@ -192,7 +192,7 @@ func TestVirtualDiceAreSaidAndRepeatWithTheSeed(t *testing.T) {
 		e := sample(t, referee.Options{Dice: "virtual"})
 		r := rand.New(rand.NewPCG(1, 1))
 		for range 30 {
-			for _, s := range e.Guess(r).Said {
+			for _, s := range e.Guess(r).Announcements {
 				told[i] = append(told[i], s.Text.Key)
 			}
 		}
@@ -274,13 +274,13 @@ func TestUndoRepeatsNoOrders(t *testing.T) {
 		if e.Now.Over() {
 			break
 		}
-		for _, s := range e.Guess(r).Said {
+		for _, s := range e.Guess(r).Announcements {
 			if s.Order == nil {
 				continue
 			}
 			ordered++
 			for _, o := range []*referee.Reply{e.Must(e.Referee.Undo()), e.Must(e.Referee.Redo())} {
-				for _, again := range o.Said {
+				for _, again := range o.Announcements {
 					if again.Order != nil {
 						t.Fatalf("%s is ordered again", say(t, again.Text))
 					}
@@ -325,8 +325,8 @@ func TestOneListAtTheEnd(t *testing.T) {
 		}
 		o := e.Must(e.Referee.Correct(n, table.Answer{face}))
 		for e.Now.PendingCount() > 0 {
-			if len(o.Changes) > 0 || len(o.Said) > 0 || o.Settled {
-				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.Now.PendingCount(), len(o.Changes), len(o.Said))
+			if len(o.Changes) > 0 || len(o.Announcements) > 0 || o.Settled {
+				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.Now.PendingCount(), len(o.Changes), len(o.Announcements))
 			}
 			if e.open() == nil {
 				t.Fatalf("seed %d: %d wait, and nothing is asked", seed, e.Now.PendingCount())

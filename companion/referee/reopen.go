@@ -62,11 +62,11 @@ func (n *Snapshot) recentEvents() (list []Event) {
 				fell[i] = fellText(g, q, rec.Answer)
 			}
 		}}
-	}).Said
+	}).Announcements
 	take := func(after int) {
 		for ; len(said) > 0 && said[0].After <= after; said = said[1:] {
 			if said[0].To == "" {
-				list = append(list, Event{Said: said[0]})
+				list = append(list, Event{Announcement: said[0]})
 			}
 		}
 	}
@@ -80,7 +80,7 @@ func (n *Snapshot) recentEvents() (list []Event) {
 				last = len(list)
 			}
 		case !n.log[k-1].Secret:
-			list = append(list, Event{Said: table.Announcement{After: i + 1, Text: text}})
+			list = append(list, Event{Announcement: table.Announcement{After: i + 1, Text: text}})
 		}
 	}
 	take(n.played.Len())

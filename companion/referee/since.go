@@ -13,10 +13,10 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	o := &Reply{Now: n}
 	switch {
 	case before == nil:
-		o.Said = n.orders.open(n.announcementsOfLast(n.lastActLen()))
+		o.Announcements = n.orders.open(n.announcementsOfLast(n.lastActLen()))
 		return o
 	case !n.SameGame(before):
-		o.Begun, o.Said = true, n.orders.open(n.Announcements(n.played.Len()))
+		o.Begun, o.Announcements = true, n.orders.open(n.Announcements(n.played.Len()))
 		return o
 	case before.N() >= n.N():
 		return o
@@ -34,14 +34,14 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 		if then, err := n.played.At(before.played.Timeline.WithoutPending().N()); err == nil && then.Game != nil {
 			o.Changes = n.public(table.Changes(then.Game, n.played.Game))
 		}
-		o.Said = public(lastSaid(&n.played, n.N()-1))
+		o.Announcements = public(lastSaid(&n.played, n.N()-1))
 	case o.Changed:
 		o.Changes = n.ChangesSince(before)
-		o.Said = public(lastSaid(&n.played, n.N()-1))
+		o.Announcements = public(lastSaid(&n.played, n.N()-1))
 	default:
-		o.Said = n.announcementsOfLast(n.N() - before.N())
+		o.Announcements = n.announcementsOfLast(n.N() - before.N())
 	}
-	o.Said = n.orders.open(o.Said)
+	o.Announcements = n.orders.open(o.Announcements)
 	return o
 }
 

@@ -17,11 +17,11 @@ func TestSinceNilRepeatsOrdersUntilTheNextAnswer(t *testing.T) {
 		t.Fatalf("question %d is open, want 3 or later: the program rolls for the order", out.Now.N())
 	}
 	laid := func(s table.Announcement) bool { return s.Order != nil && s.Text.Key == "say.begin.ships" }
-	if !slices.ContainsFunc(out.Now.Since(nil).Said, laid) {
+	if !slices.ContainsFunc(out.Now.Since(nil).Announcements, laid) {
 		t.Error("Since(nil) lacks the order to put out the ships")
 	}
 	out = e.Must(e.Referee.Answer(out.Now.N(), table.Answer{e.open().Options[0].ID}))
-	if slices.ContainsFunc(out.Now.Since(nil).Said, laid) {
+	if slices.ContainsFunc(out.Now.Since(nil).Announcements, laid) {
 		t.Error("Since(nil) repeats an order from before the last answer")
 	}
 }

@@ -139,7 +139,7 @@ func (n *Snapshot) findRoll() (last *Roll) {
 				last = nil
 			}
 		}}
-	}).Said
+	}).Announcements
 	for _, s := range said {
 		if last != nil && s.After == at && s.Sum != nil && s.To == "" {
 			last.Sum = s.Sum
@@ -282,10 +282,10 @@ func (n *Snapshot) HasSecrets() bool {
 
 // A Secret is what only one player may look at.
 type Secret struct {
-	Sealed   table.Answer    // their sealed answer to the open reveal; nil if none
-	Question *table.Question // the open question, if it is their secret
-	Values   []table.Value
-	Said     []table.Announcement
+	Sealed        table.Answer    // their sealed answer to the open reveal; nil if none
+	Question      *table.Question // the open question, if it is their secret
+	Values        []table.Value
+	Announcements []table.Announcement
 }
 
 // Peek returns what only the player with ID who may look at, in addition to what everybody sees.
@@ -304,7 +304,7 @@ func (n *Snapshot) Peek(who string) (s Secret) {
 	}
 	for _, said := range n.announcementsFrom(0) {
 		if said.To == who {
-			s.Said = append(s.Said, said)
+			s.Announcements = append(s.Announcements, said)
 		}
 	}
 	return s
@@ -316,7 +316,7 @@ func (n *Snapshot) Announcements(records int) []table.Announcement {
 }
 
 func (n *Snapshot) announcementsFrom(from int) []table.Announcement {
-	return n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Said
+	return n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Announcements
 }
 
 // public returns said without the announcements to one player.
@@ -348,7 +348,7 @@ func (n *Snapshot) Retrace(turn func(after int, label string, at PublicView), as
 				asked(q, rec, g)
 			},
 		}
-	}).Said)
+	}).Announcements)
 }
 
 func (r *Referee) publicDivergence() *Divergence {

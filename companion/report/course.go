@@ -13,12 +13,12 @@ import (
 // A Course is the course of a game from its start. It contains only what is effective and no longer
 // secret.
 type Course struct {
-	Stages  []Stage              // at the start of each turn, and last the present one
-	Said    []table.Announcement // the public announcements
-	Aims    []AimStats           // how often throws of each player succeeded
-	Dice    []*dice.Row          // how often each face was rolled, by kind of die
-	Rulings []Ruling             // changes of points by rulings
-	Ended   bool                 // the table ended the game by a ruling
+	Stages        []Stage              // at the start of each turn, and last the present one
+	Announcements []table.Announcement // the public announcements
+	Aims          []AimStats           // how often throws of each player succeeded
+	Dice          []*dice.Row          // how often each face was rolled, by kind of die
+	Rulings       []Ruling             // changes of points by rulings
+	Ended         bool                 // the table ended the game by a ruling
 }
 
 // A Ruling is a change of a player's points by a ruling.
@@ -60,7 +60,7 @@ func CourseOf(n *referee.Snapshot) (c Course) {
 			before = nil
 		}
 	}
-	c.Said = n.Retrace(func(after int, turn string, at referee.PublicView) {
+	c.Announcements = n.Retrace(func(after int, turn string, at referee.PublicView) {
 		if before != nil {
 			ruled(at.View())
 		}

@@ -103,8 +103,8 @@ func Inputs(p Options, i int, o referee.Options, word func(table.Text) string, p
 	if res.Err == nil && res.Open != nil {
 		res.Err = fmt.Errorf("it does not end within %d answers", maxAnswers)
 	}
-	sendForms(inputs, res.Said)
-	return withTallies(inputs, res.Said), g, res.Err
+	sendForms(inputs, res.Announcements)
+	return withTallies(inputs, res.Announcements), g, res.Err
 }
 
 // forms recognizes which questions belong to the same form.

@@ -46,7 +46,7 @@ func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) 
 	c := report.CourseOf(n)
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
 	t.scores.untrackedRest = n.View().NoRounds
-	t.heirs = heirsOf(c.Said)
+	t.heirs = heirsOf(c.Announcements)
 	t.names = currentNames(t.heirs, c.Stages)
 	t.findOwners()
 	return t, c

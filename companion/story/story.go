@@ -50,7 +50,7 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
-	announcements := rename(c.Said, t.names)
+	announcements := rename(c.Announcements, t.names)
 	byRound := events(n.Info, announcements)
 	t.dropUnfinished(byRound)
 	reasons := t.winReasons(announcements)

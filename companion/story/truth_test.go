@@ -34,13 +34,13 @@ func factsOf(now *referee.Snapshot, w *locale.Speaker) *gameFacts {
 	c := report.CourseOf(now)
 	t := &gameFacts{course: c, numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}, players: map[int][]table.Player{}}
 	names := map[string]bool{}
-	newNames := currentNames(heirsOf(c.Said), c.Stages)
+	newNames := currentNames(heirsOf(c.Announcements), c.Stages)
 	for _, st := range c.Stages {
 		for _, p := range st.Players {
 			names[p.Name] = true
 		}
 	}
-	announcements := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
+	announcements := rename(c.Announcements, currentNames(heirsOf(c.Announcements), c.Stages))
 	for i := range announcements {
 		round := replay.Round(announcements[i].Turn)
 		if t.numbers[round] == nil {
@@ -365,7 +365,7 @@ func (t *gameFacts) checkMargin(sentences []string, won, others []table.Standing
 // the score.
 func (t *gameFacts) checkTurns(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
 	c := &t.course
-	announcements := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
+	announcements := rename(c.Announcements, currentNames(heirsOf(c.Announcements), c.Stages))
 	for _, text := range s.Turns {
 		round, err := strconv.Atoi(digits.FindString(text))
 		if err != nil {
@@ -524,7 +524,7 @@ func (t *gameFacts) checkReason(result []string, now *referee.Snapshot, w *local
 		reasons += w.Put(st.Why) + " "
 	}
 	for _, tell := range now.Info.Story {
-		isAnnounced := slices.ContainsFunc(c.Said, func(s table.Announcement) bool { return s.Text.Key == tell.Key })
+		isAnnounced := slices.ContainsFunc(c.Announcements, func(s table.Announcement) bool { return s.Text.Key == tell.Key })
 		if !tell.Why || !isAnnounced {
 			continue
 		}
@@ -568,7 +568,7 @@ func (t *gameFacts) checkLead(names []string, round int, last bool, now *referee
 // nothing aside.
 func (t *gameFacts) checkVerbs(now *referee.Snapshot) error {
 	c := &t.course
-	announcements := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
+	announcements := rename(c.Announcements, currentNames(heirsOf(c.Announcements), c.Stages))
 	last := c.Stages[len(c.Stages)-1].Round
 	for i := range announcements {
 		text, round := announcements[i].Text, replay.Round(announcements[i].Turn)

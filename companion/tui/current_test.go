@@ -150,7 +150,7 @@ func (p *present) acted(before *referee.Snapshot) {
 	now, say := p.o.evening.now, p.o.speaker.Put
 	p.may, p.stays = nil, nil
 	out := now.Since(before)
-	for _, s := range out.Said {
+	for _, s := range out.Announcements {
 		if s.Order != nil {
 			p.may = append(p.may, say(s.Text))
 		}

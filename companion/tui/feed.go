@@ -47,12 +47,12 @@ func (f *feed) open(out *referee.Reply) {
 	defer f.greet(out)
 	for _, h := range out.Recent {
 		if h.Act.IsZero() {
-			f.say(h.Said, h.Last)
+			f.say(h.Announcement, h.Last)
 		} else {
 			f.add(feedAct, h.Act, false)
 		}
 	}
-	for _, s := range out.Said { // at the start, or of what the program rolled when it opened the game
+	for _, s := range out.Announcements { // at the start, or of what the program rolled when it opened the game
 		f.say(s, true)
 	}
 }
@@ -91,7 +91,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 			f.add(feedSaid, c.Text, true)
 		}
 	}
-	for _, s := range out.Said {
+	for _, s := range out.Announcements {
 		f.say(s, !out.Changed || !again(out.Now)) // after a jump it was announced before
 	}
 	f.greet(out)

@@ -63,7 +63,7 @@ func (e *evening) secretWords(secret referee.Secret) (words []string) {
 		v := &secret.Values[i]
 		words = append(words, say(v.Label)+": "+say(v.Word(v.Get())))
 	}
-	for _, said := range secret.Said[max(0, len(secret.Said)-5):] {
+	for _, said := range secret.Announcements[max(0, len(secret.Announcements)-5):] {
 		words = append(words, say(said.Text))
 	}
 	if len(words) == 0 {

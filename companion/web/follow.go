@@ -136,7 +136,7 @@ func (m *moment) take(now *referee.Snapshot) {
 		m.tell(news{Text: c.Text})
 	}
 	var turns []news
-	for _, s := range out.Said {
+	for _, s := range out.Announcements {
 		if s.Tally != nil || turnsGame(now, s.Text) {
 			turns = append(turns, news{Text: s.Text})
 		}

@@ -284,7 +284,7 @@ func (p *page) own() []part {
 		v := &s.Values[i]
 		lines = append(lines, line{Text: p.say(table.Say("web.value", table.Sub("label", v.Label), table.Sub("value", v.Word(v.Get()))))})
 	}
-	for _, said := range s.Said[max(len(s.Said)-3, 0):] {
+	for _, said := range s.Announcements[max(len(s.Announcements)-3, 0):] {
 		lines = append(lines, line{Text: p.say(said.Text)})
 	}
 	if len(lines) == 0 {

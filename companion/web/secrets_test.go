@@ -215,7 +215,7 @@ func (w *twins) referee(folder *log.Folder, seed uint64) *referee.Referee {
 
 // opened reports whether the last act opened a secret.
 func (tw *twin) opened(opens []string) bool {
-	return slices.ContainsFunc(tw.out.Said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(opens, s.Text.Key) })
+	return slices.ContainsFunc(tw.out.Announcements, func(s table.Announcement) bool { return s.To == "" && slices.Contains(opens, s.Text.Key) })
 }
 
 // play continues both games until a secret is opened or most acts are done.

@@ -181,7 +181,7 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 		return p, end.Err
 	}
 	marks[len(recs)] = m.of(end.Open)
-	said := end.Said
+	said := end.Announcements
 	for i := range marks {
 		var then []table.Announcement
 		for ; len(said) > 0 && said[0].After == i; said = said[1:] {
@@ -190,7 +190,7 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 		if now := newFingerprinter(p.Game); now.of(p.Result.Open) != marks[i] {
 			return p, fmt.Errorf("after %d answers the game built from its turn differs: it asks\n%s", i, appendQuestion(nil, p.Result.Open))
 		}
-		if a, b := string(appendSaid(nil, p.Result.Said)), string(appendSaid(nil, then)); a != b {
+		if a, b := string(appendSaid(nil, p.Result.Announcements)), string(appendSaid(nil, then)); a != b {
 			return p, fmt.Errorf("after %d answers the game built from its turn announces something else:\n%s", i, firstDifference(a, b))
 		}
 		if i == len(recs) {
@@ -223,7 +223,7 @@ func sameLastSaid(got, want replay.Played) error {
 }
 
 func lastSaid(p replay.Played) []table.Announcement {
-	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Announcement) bool { return s.After < p.Len() })
+	return slices.DeleteFunc(slices.Clone(p.Result.Announcements), func(s table.Announcement) bool { return s.After < p.Len() })
 }
 
 func sameStart(got, want replay.Result) error {

@@ -95,8 +95,8 @@ func evening(e *tape) string {
 		play.WriteString(stepOf(q, rec) + "\n")
 	}})
 	last := ""
-	if n := len(res.Said); n > 0 {
-		last = Text(res.Said[n-1].Text)
+	if n := len(res.Announcements); n > 0 {
+		last = Text(res.Announcements[n-1].Text)
 	}
 	s := &script{setup: e.setup, played: replay.Played{Game: g}}
 	house := ""

@@ -49,7 +49,7 @@ func (b *battery) checkQuestions(t *tape) error {
 		}
 		last = q.Place
 	}})
-	b.seen.noteAnnouncements(res.Said)
+	b.seen.noteAnnouncements(res.Announcements)
 	b.seen.values(g)
 	if res.Open == nil {
 		b.seen.standings(g.Standings())
@@ -58,10 +58,10 @@ func (b *battery) checkQuestions(t *tape) error {
 		return err
 	}
 	known := idsOf(g)
-	for i := range res.Said {
-		err := b.announcement(t, &res.Said[i], g.Players(), sums)
-		if err = errors.Join(err, b.order(&res.Said[i], known)); err != nil {
-			return fmt.Errorf("%v: %s: %w", t, Text(res.Said[i].Text), err)
+	for i := range res.Announcements {
+		err := b.announcement(t, &res.Announcements[i], g.Players(), sums)
+		if err = errors.Join(err, b.order(&res.Announcements[i], known)); err != nil {
+			return fmt.Errorf("%v: %s: %w", t, Text(res.Announcements[i].Text), err)
 		}
 	}
 	return b.view(g)

@@ -71,7 +71,7 @@ func (b *battery) replayAlong(t *tape, live replay.Result, marks []fingerprint) 
 	case m.of(res.Open) != marks[len(t.recs)]:
 		return fmt.Errorf("replayed to the end it is another game: %w", sameAsked(res.Open, live.Open))
 	}
-	if a, b := string(appendSaid(nil, res.Said)), string(appendSaid(nil, live.Said)); a != b {
+	if a, b := string(appendSaid(nil, res.Announcements)), string(appendSaid(nil, live.Announcements)); a != b {
 		return fmt.Errorf("what is said differs:\n%s", firstDifference(a, b))
 	}
 	return nil

@@ -37,7 +37,7 @@ func (b *battery) sample() check {
 				return fmt.Errorf("%v: the sample is not over after %d answers; the last:%s", t, len(t.recs), lastOf(t.recs))
 			}
 			g := t.begin()
-			for _, s := range quietly(g, t.recs).Said {
+			for _, s := range quietly(g, t.recs).Announcements {
 				if prepares(s.Order) {
 					return fmt.Errorf("%v: nothing comes after the end, and it says %s", t, Text(s.Text))
 				}

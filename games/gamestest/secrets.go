@@ -134,7 +134,7 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 		see(res.Open)
 	}
 	w.said = make([][]table.Announcement, len(w.shown))
-	for _, s := range res.Said {
+	for _, s := range res.Announcements {
 		if k := s.After - from; k < len(w.said) && (s.To == "" || isPlayer(watchers, s.To)) {
 			w.said[k] = append(w.said[k], s)
 		}

@@ -50,7 +50,7 @@ func (b *battery) setUp(asking setup.Dialog, answer func(*table.Question) (table
 		recs = append(recs, answerRecord(q, a))
 		return recs[len(recs)-1], true
 	})
-	b.seen.noteAnnouncements(res.Said)
+	b.seen.noteAnnouncements(res.Announcements)
 	b.seen.view(asking.View())
 	if err := errors.Join(wrong, res.Err); err != nil {
 		return nil, err

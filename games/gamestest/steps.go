@@ -211,8 +211,8 @@ func (s *script) enter(e replay.Entry) error {
 
 // listen records the announcements before the open question.
 func (s *script) listen(p replay.Played) {
-	s.heard = append(s.heard, p.Result.Said...)
-	s.seen.noteAnnouncements(p.Result.Said)
+	s.heard = append(s.heard, p.Result.Announcements...)
+	s.seen.noteAnnouncements(p.Result.Announcements)
 }
 
 // again runs the step undo or redo.

@@ -28,9 +28,9 @@ func (s *script) story() string {
 	var b strings.Builder
 	k := 0
 	say := func(upTo int) {
-		for ; k < len(res.Said) && res.Said[k].After <= upTo; k++ {
-			fmt.Fprintf(&b, "      %s\n", strings.TrimPrefix(Text(res.Said[k].Text), "say."))
-			if sheet := res.Said[k].Tally; sheet != nil {
+		for ; k < len(res.Announcements) && res.Announcements[k].After <= upTo; k++ {
+			fmt.Fprintf(&b, "      %s\n", strings.TrimPrefix(Text(res.Announcements[k].Text), "say."))
+			if sheet := res.Announcements[k].Tally; sheet != nil {
 				b.WriteString(tallyLines(sheet))
 			}
 		}

@@ -114,8 +114,8 @@ func TestBarred_isNeverDrawn(t *testing.T) {
 		if res.Err != nil || res.Open != nil || g.N[0]+g.N[1]+g.N[2] != 6 || g.N[0] == g.N[1] {
 			t.Fatalf("drawn %v: %v", g.N, res.Err)
 		}
-		if len(res.Said) != 1 || res.Said[0].Text.Key != "say.only" {
-			t.Fatalf("said %v", res.Said)
+		if len(res.Announcements) != 1 || res.Announcements[0].Text.Key != "say.only" {
+			t.Fatalf("said %v", res.Announcements)
 		}
 	}
 }

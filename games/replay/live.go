@@ -20,7 +20,7 @@ func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res
 	}
 	l := &live{Playing: table.NewPlaying(g, 0, sayFrom), act: act, how: how}
 	defer func() {
-		res.Open, res.Start, res.Said, res.Label = l.Open(), l.Start(), l.Announcements(), l.Turn()
+		res.Open, res.Start, res.Announcements, res.Label = l.Open(), l.Start(), l.Announcements(), l.Turn()
 		res.Err = mismatchOf(recover())
 	}()
 	l.Play(l, how.Turn)

@@ -78,12 +78,12 @@ func TestNextReportsWhatFollowed(t *testing.T) {
 		}}, nil
 	}
 	p, _ := replay.Resume(said, logOf(sketch.Answers("r1.0 sure: yes")))
-	if len(p.Result.Said) != 1 {
-		t.Errorf("resumed: said %v", p.Result.Said)
+	if len(p.Result.Announcements) != 1 {
+		t.Errorf("resumed: said %v", p.Result.Announcements)
 	}
 	_, p, _ = p.Next(answer("yes"))
-	if len(p.Result.Said) != 1 || p.Result.Said[0].After != 2 {
-		t.Errorf("answered: said %v", p.Result.Said)
+	if len(p.Result.Announcements) != 1 || p.Result.Announcements[0].After != 2 {
+		t.Errorf("answered: said %v", p.Result.Announcements)
 	}
 }
 

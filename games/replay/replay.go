@@ -37,13 +37,13 @@ const never = int(^uint(0) >> 1)
 
 // A Result is the state at the end of a replay.
 type Result struct {
-	Open  *table.Question // the first question without a record; nil if the game is over or Err is not nil
-	Start int             // index of the first record of the running action, to which a call off goes back
-	Turn  int             // index of the first record of the running turn
-	Began []table.Setting // the values at the start of that turn if it has no records yet, else nil
-	Said  []table.Announcement
-	Label string // label of the last turn; only [Play] sets it
-	Err   error  // a *MismatchError, or nil
+	Open          *table.Question // the first question without a record; nil if the game is over or Err is not nil
+	Start         int             // index of the first record of the running action, to which a call off goes back
+	Turn          int             // index of the first record of the running turn
+	Began         []table.Setting // the values at the start of that turn if it has no records yet, else nil
+	Announcements []table.Announcement
+	Label         string // label of the last turn; only [Play] sets it
+	Err           error  // a *MismatchError, or nil
 }
 
 // Replay plays g, which must be new, with the records and returns the state at the end of them. If a
@@ -81,7 +81,7 @@ func (s *strict) next() *Record { return &s.recs[s.Index()-s.first] }
 
 func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {
 	defer func() {
-		res.Open, res.Start, res.Turn, res.Said = s.Open(), s.Start(), s.turnAt, s.Announcements()
+		res.Open, res.Start, res.Turn, res.Announcements = s.Open(), s.Start(), s.turnAt, s.Announcements()
 		if s.turnAt == s.Index() {
 			res.Began = s.turns[s.Index()]
 		}

@@ -219,8 +219,8 @@ func TestChoiceOfNoneAndOfOne(t *testing.T) {
 	if g.N[1] != 4 || sketch.QuestionLine(res.Open) != "r1.1 next  " {
 		t.Errorf("a choice of one: values %v, asks %q", g.N, sketch.QuestionLine(res.Open))
 	}
-	if len(res.Said) != 1 || res.Said[0].Text.Key != "say.only" {
-		t.Errorf("a choice of one is told: %v", res.Said)
+	if len(res.Announcements) != 1 || res.Announcements[0].Text.Key != "say.only" {
+		t.Errorf("a choice of one is told: %v", res.Announcements)
 	}
 }
 
@@ -265,10 +265,10 @@ func TestSayFromKeepsOnlyTheRest(t *testing.T) {
 		}}
 	}
 	recs := sketch.Answers("- sure: yes", "- sure: yes")
-	all := replay.Replay(g(), recs, replay.Observer{}).Said
+	all := replay.Replay(g(), recs, replay.Observer{}).Announcements
 	rest := replay.Replay(g(), recs, replay.Observer{SayFrom: 2})
-	if len(all) != 3 || len(rest.Said) != 1 || rest.Said[0].After != 2 {
-		t.Errorf("said %v and %v", all, rest.Said)
+	if len(all) != 3 || len(rest.Announcements) != 1 || rest.Announcements[0].After != 2 {
+		t.Errorf("said %v and %v", all, rest.Announcements)
 	}
 	if len(rest.Open.Args) != 1 {
 		t.Errorf("the open question lost its arguments")

@@ -43,7 +43,7 @@ func wantPlayed(t *testing.T, got, want replay.Played) {
 
 // lastSaid returns the announcements after the newest record.
 func lastSaid(p replay.Played) (list []table.Announcement) {
-	for _, s := range p.Result.Said {
+	for _, s := range p.Result.Announcements {
 		if s.After == p.Len() {
 			list = append(list, s)
 		}

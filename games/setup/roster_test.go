@@ -91,7 +91,7 @@ func TestRoster_takeOver(t *testing.T) {
 		if q := res.Open; q.Args[0].Str != "Carla" || q.Args[1].Str != "Gull" {
 			t.Errorf("the question has the arguments %+v, want Carla and Gull", q.Args)
 		}
-		announced := slices.ContainsFunc(res.Said, func(s table.Announcement) bool { return s.Text.Key == "say.join.not" })
+		announced := slices.ContainsFunc(res.Announcements, func(s table.Announcement) bool { return s.Text.Key == "say.join.not" })
 		if announced == open {
 			t.Errorf("free seat: %v, announced that there is none: %v", open, announced)
 		}

@@ -103,7 +103,7 @@ func play(t *testing.T, g *Game, answers ...string) *playResult {
 	if len(answers) > 0 {
 		t.Fatalf("the game is over or asks nothing, want questions for the answers %q", answers)
 	}
-	s.announced, s.open = res.Said, res.Open
+	s.announced, s.open = res.Announcements, res.Open
 	return s
 }
 

@@ -179,7 +179,7 @@ func TestADrawOfOneKindIsAnnounced(t *testing.T) {
 		})
 	}}
 	g.N[1] = 3
-	if res := replay.Replay(g, nil, replay.Observer{}); res.Open != nil || g.N[0] != 1 || len(res.Said) != 1 {
-		t.Errorf("asks %q, said %v", sketch.QuestionLine(res.Open), res.Said)
+	if res := replay.Replay(g, nil, replay.Observer{}); res.Open != nil || g.N[0] != 1 || len(res.Announcements) != 1 {
+		t.Errorf("asks %q, said %v", sketch.QuestionLine(res.Open), res.Announcements)
 	}
 }

@@ -108,11 +108,11 @@ func TestTestShowsItsWholeSum(t *testing.T) {
 	} {
 		g := &sketch.Game{Do: roll}
 		res := replay.Replay(g, c.recs, replay.Observer{})
-		if len(res.Said) != 1 || res.Said[0].Text.Key != c.key || res.Said[0].Sum == nil || g.N[1] != c.hits || res.Err != nil {
-			t.Errorf("%v: said %+v, %d hits, %v", c.recs, res.Said, g.N[1], res.Err)
+		if len(res.Announcements) != 1 || res.Announcements[0].Text.Key != c.key || res.Announcements[0].Sum == nil || g.N[1] != c.hits || res.Err != nil {
+			t.Errorf("%v: said %+v, %d hits, %v", c.recs, res.Announcements, g.N[1], res.Err)
 			continue
 		}
-		if s := res.Said[0].Sum; len(s.Parts()) != 1 || s.Success() != (c.hits == 1) {
+		if s := res.Announcements[0].Sum; len(s.Parts()) != 1 || s.Success() != (c.hits == 1) {
 			t.Errorf("%v: why %+v", c.recs, s)
 		}
 	}

@@ -92,7 +92,7 @@ func TestHistory_markers(t *testing.T) {
 			return replay.Record{Answer: table.Guess(q, r, false)}, answers < 2000
 		})
 		marked := map[string]bool{}
-		for _, said := range res.Said {
+		for _, said := range res.Announcements {
 			switch said.Text.Key {
 			case "say.round.begins":
 				clear(marked)

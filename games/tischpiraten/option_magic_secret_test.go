@@ -51,7 +51,7 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 	if res.Err != nil {
 		t.Fatal(res.Err)
 	}
-	for _, s := range res.Said {
+	for _, s := range res.Announcements {
 		if s.To == "" && s.Text.Key != "say.magic.open" && !strings.HasPrefix(s.Text.Key, "say.pay.task") {
 			shown = append(shown, fmt.Sprintf("%d %+v", s.After, s.Text))
 		}

@@ -33,7 +33,7 @@ func (g *Game) cards(t *testing.T, suits ...string) (acted []string, said saw) {
 	if res.Err != nil {
 		t.Fatal(res.Err)
 	}
-	said.said = res.Said
+	said.said = res.Announcements
 	if len(suits) > 0 {
 		t.Errorf("%v not turned up", suits)
 	}

@@ -136,7 +136,7 @@ func (g *Game) try(t *testing.T, do func(table.T), answers ...string) (s *saw, l
 		answers = answers[1:]
 		return rec, true
 	})
-	s.said = res.Said
+	s.said = res.Announcements
 	if res.Err != nil {
 		t.Fatal(res.Err)
 	}

@@ -190,7 +190,7 @@ func TestMast_A120_whoNamesIt(t *testing.T) {
 			}
 			return replay.Record{Answer: table.Answer{"4"}}, true
 		})
-		for _, s := range p.Said {
+		for _, s := range p.Announcements {
 			if s.Text.Key == "say.mast.random" {
 				equal(t, "mast of three for a "+face, s.Text.Args[1].Num, want)
 			}

@@ -97,7 +97,7 @@ func perform(t *testing.T, g *Game, act func(table.T), answers ...string) []stri
 		t.Fatalf("not asked: %v", answers[next:])
 	}
 	var said []string
-	for _, s := range res.Said {
+	for _, s := range res.Announcements {
 		said = append(said, s.Text.Key)
 	}
 	return said

@@ -147,7 +147,7 @@ func (r *reader) play(seed uint64, s *Setup) {
 		}
 		return replay.Record{Answer: table.Guess(q, rnd, seed%4 == 0)}, answers < 1500
 	})
-	r.heard(res.Said)
+	r.heard(res.Announcements)
 	r.table(g, s.Game())
 }
 
@@ -242,7 +242,7 @@ var read = sync.OnceValue(func() *reader {
 				r.question(q)
 				r.problems(s.Problems())
 				return replay.Record{Answer: table.Guess(q, rnd, false)}, true
-			}).Said)
+			}).Announcements)
 		}
 		r.play(seed, s)
 	}
