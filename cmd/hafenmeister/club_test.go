@@ -225,7 +225,7 @@ func TestClubHearsOfTheNextGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := out.Now.ID
-	if out, err = r.Free("concede", out.Now.Players()[1].ID); err == nil {
+	if out, err = r.PerformAction("concede", out.Now.Players()[1].ID); err == nil {
 		out, err = r.Answer(out.Now.N(), table.Answer{"yes"})
 	}
 	if err == nil {

@@ -257,7 +257,7 @@ func (e *towerEvening) roll(q *table.Question) {
 // keep keeps what was read and compares it with what fell; equal dice may be in any order.
 func (e *towerEvening) keep(n int, q *table.Question, fell table.Answer) {
 	e.t.Helper()
-	now := e.must(e.r.Keep(n))
+	now := e.must(e.r.KeepThrow(n))
 	l := now.Entry(n)
 	key := func(i int, face string) string { return q.Dice[i].Name + " " + face }
 	var want, got []string

@@ -146,7 +146,7 @@ func TestDoubtfulPocketBlinks(t *testing.T) {
 		k, _ := KindNamed(q.Dice[1].Name)
 		e.tower.Throw(tower.OK, append(lie, tower.Die{Pocket: 1, Token: token(k, 0, 1), Quality: 1})...)
 		lights("on", "blink")
-		e.must(e.r.Lay(e.now().N(), 1, q.Dice[1].Faces[0]))
+		e.must(e.r.LayDie(e.now().N(), 1, q.Dice[1].Faces[0]))
 		lights("off", "off")
 	})
 }

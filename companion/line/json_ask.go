@@ -20,7 +20,7 @@ func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 		l.Text = j.line("line.secret", table.Name("who", j.name(q.Secret)))
 		return l
 	}
-	l.Text, l.Before = j.say(q.Text()), j.now.Before()
+	l.Text, l.Before = j.say(q.Text()), j.now.OldAnswer()
 	if q.Form != nil {
 		l.Form = &form{j.texts(q.Form.Fields), j.texts(q.Form.Given)}
 	}

@@ -13,14 +13,14 @@ import (
 var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 	"":        (*jsonTalk).doAnswer,
 	"line":    (*jsonTalk).doLine,
-	"virtual": questionCommand((*referee.Referee).Virtual),
-	"keep":    questionCommand((*referee.Referee).Keep),
+	"virtual": questionCommand((*referee.Referee).ThrowVirtual),
+	"keep":    questionCommand((*referee.Referee).KeepThrow),
 	"throw":   questionCommand((*referee.Referee).ThrowAgain),
 	"undo":    command((*referee.Referee).Undo),
 	"redo":    command((*referee.Referee).Redo),
 	"calloff": command((*referee.Referee).CallOff),
 	"next":    command((*referee.Referee).Next),
-	"drop":    command((*referee.Referee).Drop),
+	"drop":    command((*referee.Referee).DropPending),
 	"back":    (*jsonTalk).doBack,
 	"correct": (*jsonTalk).doCorrect,
 	"set":     (*jsonTalk).doSet,
@@ -202,7 +202,7 @@ func (j *jsonTalk) performAction(id, who string) *table.Refusal {
 	if q != nil && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == by }) {
 		return table.Refuse("illegal", "line.free.not", "", table.Name("deeds", j.actionNames(q)))
 	}
-	j.finishAct(j.Referee.Free(id, by))
+	j.finishAct(j.Referee.PerformAction(id, by))
 	return nil
 }
 

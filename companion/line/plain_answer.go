@@ -122,7 +122,7 @@ func (p *plainTalk) answerTray(q *table.Question, typed string) bool {
 	}
 	switch typed {
 	case "":
-		p.finishAct(p.Referee.Keep(p.now.N()))
+		p.finishAct(p.Referee.KeepThrow(p.now.N()))
 		return true
 	case "0":
 		p.finishAct(p.Referee.ThrowAgain(p.now.N()))
@@ -149,7 +149,7 @@ func (p *plainTalk) fillTray(typed string) bool {
 		if !slices.Contains(p.now.Tray.Slots[i].Die.Faces, face) {
 			return false
 		}
-		o, err := p.Referee.Lay(p.now.N(), i, face)
+		o, err := p.Referee.LayDie(p.now.N(), i, face)
 		if err != nil {
 			p.refuse(err)
 			return true

@@ -59,7 +59,7 @@ func (p *plainTalk) printQuestion(q *table.Question) {
 		}
 	}
 	p.println(text)
-	if a := p.now.Before(); a != nil {
+	if a := p.now.OldAnswer(); a != nil {
 		p.printText("line.before", table.Sub("answer", q.AnswerText(a)))
 	}
 	if p.lookedUp {

@@ -137,7 +137,7 @@ func (p *plainTalk) recover(from string) {
 
 func (p *plainTalk) callOff(string) { p.finishAct(p.Referee.CallOff()) }
 
-func (p *plainTalk) drop(string) { p.finishAct(p.Referee.Drop()) }
+func (p *plainTalk) drop(string) { p.finishAct(p.Referee.DropPending()) }
 
 func (p *plainTalk) virtual(string) {
 	if p.now.Divergence != nil {
@@ -145,7 +145,7 @@ func (p *plainTalk) virtual(string) {
 		return
 	}
 	n := p.now.N()
-	o, err := p.Referee.Virtual(n)
+	o, err := p.Referee.ThrowVirtual(n)
 	if err == nil {
 		if answered := o.Now.QuestionAt(n); answered != nil {
 			p.println(p.say(o.Now.Describe(n)))
@@ -177,7 +177,7 @@ func (p *plainTalk) free(rest string) {
 		p.printText("line.free.which")
 		return
 	}
-	p.finishAct(p.Referee.Free(q.Also[i].ID, q.Also[i].Who))
+	p.finishAct(p.Referee.PerformAction(q.Also[i].ID, q.Also[i].Who))
 }
 
 // whyOf explains the sum of the open question, or of the entry with the typed number.

@@ -175,7 +175,7 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 							deeds.Add(1)
 						}
 						if likely := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID != "concede" && d.ID != "leave" }); chance.IntN(20) == 0 && likely >= 0 {
-							out, err = r.Free(q.Also[likely].ID, q.Also[likely].Who)
+							out, err = r.PerformAction(q.Also[likely].ID, q.Also[likely].Who)
 							continue
 						}
 						out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))

@@ -103,8 +103,8 @@ func (r *Referee) fill(a table.Answer) replay.Entry {
 	return t.Entry()
 }
 
-// FreeAt is [Referee.Free], refused with code "stale" unless question n is open.
-func (r *Referee) FreeAt(n int, id, who string) (*Reply, error) {
+// PerformActionAt is [Referee.PerformAction], refused with code "stale" unless question n is open.
+func (r *Referee) PerformActionAt(n int, id, who string) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if err := r.checkOpen(n); err != nil {
 			return nil, err
@@ -113,8 +113,8 @@ func (r *Referee) FreeAt(n int, id, who string) (*Reply, error) {
 	})
 }
 
-// Free performs the optional action id for the player with ID who.
-func (r *Referee) Free(id, who string) (*Reply, error) {
+// PerformAction performs the optional action id for the player with ID who.
+func (r *Referee) PerformAction(id, who string) (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
 }
 

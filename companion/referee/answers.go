@@ -17,16 +17,16 @@ func (n *Snapshot) AnswerOf(k int) table.Answer {
 	return by.Answer
 }
 
-// Earlier returns the earlier answer to the open question: what redo would restore, or else the answer that is
+// EarlierAnswer returns the earlier answer to the open question: what redo would restore, or else the answer that is
 // pending after a correction. It is nil if there is none.
-func (n *Snapshot) Earlier() table.Answer {
+func (n *Snapshot) EarlierAnswer() table.Answer {
 	q, k := n.played.Result.Open, n.played.Timeline.Redoes()
 	if q != nil && q.Secret == "" && k > 0 {
 		if e := &n.log[k-1]; e.Op == replay.OpAnswer && e.Answers(q) {
 			return e.Answer
 		}
 	}
-	return n.Before()
+	return n.OldAnswer()
 }
 
 // WithEntryName replaces the number of the entry in the refusal "refuse.since" by a description of the entry,

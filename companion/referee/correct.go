@@ -20,8 +20,8 @@ func (r *Referee) CallOff() (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpCallOff}})
 }
 
-// Drop discards the old answers that are still pending after a correction.
-func (r *Referee) Drop() (*Reply, error) {
+// DropPending discards the old answers that are still pending after a correction.
+func (r *Referee) DropPending() (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDrop}})
 }
 

@@ -48,7 +48,7 @@ func TestLastRollAfterACorrection(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(1, 1))
 	for e.Now.PendingCount() > 0 {
-		if a := e.Now.Before(); a != nil {
+		if a := e.Now.OldAnswer(); a != nil {
 			e.Answer(a...)
 			continue
 		}

@@ -103,7 +103,7 @@ func (e *evening) stormy() {
 	}
 	e.play(33, 20)
 	if e.Now.PendingCount() > 0 {
-		e.Must(e.Referee.Drop())
+		e.Must(e.Referee.DropPending())
 	}
 	e.play(34, 9)
 }

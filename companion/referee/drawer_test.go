@@ -82,11 +82,11 @@ func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 		t.Errorf("with decks and without dice the game has %+v", got)
 	}
 	for _, want := range []string{"raffle.any", "raffle.last"} {
-		if e.Must(e.Referee.Virtual(e.Now.N())); e.open().Key != want {
+		if e.Must(e.Referee.ThrowVirtual(e.Now.N())); e.open().Key != want {
 			t.Errorf("drawn when asked to: open is %s, want %s", e.open().Key, want)
 		}
 	}
-	if _, err := e.Referee.Virtual(e.Now.N()); err == nil {
+	if _, err := e.Referee.ThrowVirtual(e.Now.N()); err == nil {
 		t.Error("the program draws what lies on the table")
 	}
 }
@@ -104,7 +104,7 @@ func TestUndoes_whoRolledWhat(t *testing.T) {
 		if c.answer != "" {
 			e.Must(e.Referee.Answer(e.Now.N(), table.Answer{c.answer}))
 		} else {
-			e.Must(e.Referee.Virtual(e.Now.N()))
+			e.Must(e.Referee.ThrowVirtual(e.Now.N()))
 		}
 		if got := e.Now.Undoes().Key; got != c.want {
 			t.Errorf("undo takes back %s: worded by %s, want %s", c.asked, got, c.want)

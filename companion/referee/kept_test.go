@@ -107,7 +107,7 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 
 func TestEveryEntryIsWordedAsItWasAsked(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.Must(e.Referee.Free("concede", "b"))
+	e.Must(e.Referee.PerformAction("concede", "b"))
 	e.Answer("no")
 	e.play(21, 40)
 	for range 6 {
@@ -156,7 +156,7 @@ func TestARulingIsCorrectedByValues(t *testing.T) {
 
 func TestABlankDieOfACorrectionIsThrown(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.Must(e.Referee.Free("shanty", "a"))
+	e.Must(e.Referee.PerformAction("shanty", "a"))
 	e.Answer("Home")
 	e.Answer("blank", "blank")
 	e.Must(e.Referee.Correct(3, table.Answer{"", "mi"}))

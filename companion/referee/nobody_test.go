@@ -45,7 +45,7 @@ func TestValueSecretToNobodyIsHiddenUntilTheEnd(t *testing.T) {
 	if q := e.open(); q.Key != "stack.lay" || e.Now.HasSecrets() {
 		t.Fatalf("open question %s, HasSecrets %v, want stack.lay, false", q.Key, e.Now.HasSecrets())
 	}
-	o, err := e.Referee.Virtual(e.Now.N()) // the card comes from no deck
+	o, err := e.Referee.ThrowVirtual(e.Now.N()) // the card comes from no deck
 	e.refused("nothing", o, err)
 	if out := e.Answer("rum", "map"); len(out.Changes) > 0 {
 		t.Errorf("laying the stack reported changes %v, want none", out.Changes)

@@ -73,7 +73,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 			}
 			switch {
 			case n == 40:
-				o = e.Must(e.Referee.Drop())
+				o = e.Must(e.Referee.DropPending())
 			case n == 20 && r.IntN(2) == 0:
 				o = e.Must(e.Referee.Undo())
 			default:

@@ -212,15 +212,15 @@ func TestDiceFilledByKeysAndProgram(t *testing.T) {
 		e.play(uint64(e.Now.N()), 1)
 	}
 	n := e.Now.N()
-	if o, err := e.Referee.Lay(n, 0, "9"); err == nil {
+	if o, err := e.Referee.LayDie(n, 0, "9"); err == nil {
 		t.Fatal("a 9 was taken", o)
 	}
-	o := e.Must(e.Referee.Virtual(n))
+	o := e.Must(e.Referee.ThrowVirtual(n))
 	if o.Now.N() != n+1 {
 		t.Fatal("the virtual die did not answer")
 	}
 	e.Must(e.Referee.Undo())
-	if e.Must(e.Referee.Lay(e.Now.N(), 0, "6")).Now.N() != n+3 {
+	if e.Must(e.Referee.LayDie(e.Now.N(), 0, "6")).Now.N() != n+3 {
 		t.Fatal("the typed die did not answer")
 	}
 }
@@ -249,7 +249,7 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 			t.Fatalf("%d were to wait, and %d do", forecast.Pending, e.Now.PendingCount())
 		}
 		if e.Now.PendingCount() > 0 {
-			e.Must(e.Referee.Drop())
+			e.Must(e.Referee.DropPending())
 		}
 		if e.Now.PendingCount() != 0 {
 			t.Fatal("answers wait after they were dropped")
@@ -412,9 +412,9 @@ func TestCallOffGoesBackToTheFirstQuestionOfTheAction(t *testing.T) {
 
 func TestFreeDeed(t *testing.T) {
 	e := sample(t, referee.Options{})
-	o, err := e.Referee.Free("dance", "a")
+	o, err := e.Referee.PerformAction("dance", "a")
 	e.refused("illegal", o, err)
-	e.Must(e.Referee.Free("concede", "a"))
+	e.Must(e.Referee.PerformAction("concede", "a"))
 	if e.open().Key != "concede.sure" {
 		t.Fatalf("the deed asks %s", e.open().Key)
 	}
@@ -434,7 +434,7 @@ func TestFreeDeed(t *testing.T) {
 // Secrets are returned only for the player who may see them.
 func TestSecretsStayWithTheirOwner(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.Must(e.Referee.Free("card", "a"))
+	e.Must(e.Referee.PerformAction("card", "a"))
 	q, hidden := e.Now.Question()
 	if !hidden || q.Options != nil || q.Args != nil {
 		t.Fatalf("the secret question lies open: %+v", q)

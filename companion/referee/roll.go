@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Lay sets die i of roll n to a typed face, even if the die has one. When all dice have faces the roll is
-// answered, unless some of them come from a tower; see [Referee.Keep].
-func (r *Referee) Lay(n, i int, face string) (*Reply, error) {
+// LayDie sets die i of roll n to a typed face, even if the die has one. When all dice have faces the roll is
+// answered, unless some of them come from a tower; see [Referee.KeepThrow].
+func (r *Referee) LayDie(n, i int, face string) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if err := r.checkOpen(n); err != nil {
 			return nil, err
@@ -48,9 +48,9 @@ func (r *Referee) answerRoll() (*Reply, error) {
 	return r.act(r.tray.Entry())
 }
 
-// Virtual has the program throw the dice without a face, or draw the card. If dice of a tower are in the roll
-// it still waits for [Referee.Keep].
-func (r *Referee) Virtual(n int) (*Reply, error) {
+// ThrowVirtual has the program throw the dice without a face, or draw the card. If dice of a tower are in the roll
+// it still waits for [Referee.KeepThrow].
+func (r *Referee) ThrowVirtual(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if err := r.checkOpen(n); err != nil {
 			return nil, err

@@ -182,13 +182,13 @@ func (n *Snapshot) MismatchEntry() int { return n.played.Mismatch() }
 // PendingCount returns how many old answers are pending after a correction.
 func (n *Snapshot) PendingCount() int { return len(n.played.Timeline.Pending()) }
 
-// Before returns the old answer to the open question, which is asked again because something in its wording has
+// OldAnswer returns the old answer to the open question, which is asked again because something in its wording has
 // changed; nil if there is none, or if only one player may look at it.
-func (n *Snapshot) Before() table.Answer {
+func (n *Snapshot) OldAnswer() table.Answer {
 	if q := n.played.Result.Open; q == nil || q.Secret != "" {
 		return nil
 	}
-	return n.played.Before()
+	return n.played.OldAnswer()
 }
 
 // CanCallOff reports whether there is an action to call off: some of its questions are answered.

@@ -111,8 +111,8 @@ func (r *Referee) canRoll() bool {
 	return q != nil && q.Kind == table.KindRoll && !q.Alone() && r.played.Result.Err == nil && r.divergence == nil
 }
 
-// Keep answers roll n with the dice in the tray, some of which come from a tower.
-func (r *Referee) Keep(n int) (*Reply, error) {
+// KeepThrow answers roll n with the dice in the tray, some of which come from a tower.
+func (r *Referee) KeepThrow(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if err := r.needTowerDice(n); err != nil {
 			return nil, err

@@ -115,27 +115,27 @@ func TestAThrowStandsUntilItIsKept(t *testing.T) {
 		t.Fatal(e.Now.Tray)
 	}
 	s.kept(id, false)
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	s.kept(id, true)
 	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id))
-	o, err := e.Referee.Keep(1)
+	o, err := e.Referee.KeepThrow(1)
 	e.refused("stale", o, err)
 	e.Answer("no")
-	o, err = e.Referee.Keep(3)
+	o, err = e.Referee.KeepThrow(3)
 	e.refused("nothing", o, err)
 }
 
 func TestAMisreadDieIsCorrected(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", dice.Unknown)
-	o, err := e.Referee.Keep(1)
+	o, err := e.Referee.KeepThrow(1)
 	e.refused("illegal", o, err)
-	e.Must(e.Referee.Lay(1, 0, "3"))
-	e.Must(e.Referee.Lay(1, 1, "6"))
+	e.Must(e.Referee.LayDie(1, 0, "3"))
+	e.Must(e.Referee.LayDie(1, 1, "6"))
 	if e.Now.N() != 1 {
 		t.Fatal("typed dice between those of a tower answered by themselves")
 	}
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	e.wantLast(list("3", "6"), list("key", "key"), list("red", "blue"), list("4", "?"), list(id))
 	if got := say(t, e.Now.Last().Text); !strings.HasSuffix(got, " (the tower had read 4 and ?)") {
 		t.Error(got)
@@ -153,7 +153,7 @@ func TestATypedAnswerNamesTheTowersDice(t *testing.T) {
 
 func TestThrownAgain(t *testing.T) {
 	e, s := pairs(t)
-	e.Must(e.Referee.Lay(1, 0, "5"))
+	e.Must(e.Referee.LayDie(1, 0, "5"))
 	first := s.throw("red", "4")
 	e.Must(e.Referee.ThrowAgain(1))
 	s.kept(first, true)
@@ -162,7 +162,7 @@ func TestThrownAgain(t *testing.T) {
 	}
 	s.again()
 	second := s.throw("red", "6", "blue", "6")
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	e.wantLast(list("6", "6"), list("tower", "tower"), list("red", "blue"), nil, list(second, first), replay.TowerDie{Name: "red", Face: "4"})
 	if got := say(t, e.Now.Log()[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
@@ -208,7 +208,7 @@ func TestMoreDiceThanAsked(t *testing.T) {
 	more := s.throw("red", "6")
 	s.kept(more, true)
 	s.kept(id, false)
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id, more), replay.TowerDie{Name: "green", Face: "1"}, replay.TowerDie{Name: "red", Face: "6"})
 }
 
@@ -257,14 +257,14 @@ func TestWhatIsThrownTooEarlyAndNotReadIsToldToo(t *testing.T) {
 func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4")
-	e.Must(e.Referee.Virtual(1))
+	e.Must(e.Referee.ThrowVirtual(1))
 	if !e.Now.Tray.IsComplete() || e.Now.N() != 1 {
 		t.Fatal(e.Now.Tray)
 	}
 	s.kept(id, false)
-	o, err := e.Referee.Virtual(1) // every die has a face
+	o, err := e.Referee.ThrowVirtual(1) // every die has a face
 	e.refused("nothing", o, err)
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	s.kept(id, true)
 	if l := e.last(); !slices.Equal(l.From, list("tower", "virtual")) || !slices.Equal(l.Dice, list("red", "")) || l.Answer[0] != "4" {
 		t.Fatal(l)
@@ -275,8 +275,8 @@ func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", dice.Unknown, "blue", "2")
-	e.Must(e.Referee.Virtual(1))
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.ThrowVirtual(1))
+	e.Must(e.Referee.KeepThrow(1))
 	s.kept(id, true)
 	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.TowerDie{Name: "red", Face: "?"})
 	e.Must(e.Referee.Undo())
@@ -293,7 +293,7 @@ func TestARefusedDeedLeavesTheThrow(t *testing.T) {
 	e.refused("illegal", o, err)
 	o, err = e.Referee.Back(12)
 	e.refused("nothing", o, err)
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 }
 
 // A throw that was not kept is offered again after the game is resumed; one that was kept never
@@ -306,7 +306,7 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 		t.Fatal("it was stored, but nobody kept it")
 	}
 	s.offer(id)
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	s.offered[id] = dice.Throw{ID: id, Dice: []dice.DieReading{{Kind: "d6", ID: "red", Face: "4"}}} // its acknowledgement was lost
 	e.Answer("no")
 	s.again()
@@ -321,7 +321,7 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	e, s := pairs(t)
 	used := s.throw("red", "4", "blue", "2")
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	early := s.throw("red", "1")
 	also := s.throw("red", "3")
 	other, err := referee.Begin(referee.NewGame{Folder: e.Folder, Info: &pairInfo, Setup: &pair{}})
@@ -359,13 +359,13 @@ func TestThrowsInAnyOrder(t *testing.T) {
 						s.offer(id)
 					}
 				case k < 8 && q.Kind == table.KindRoll:
-					e.Referee.Lay(n, r.IntN(2), table.D6.Faces[r.IntN(6)])
+					e.Referee.LayDie(n, r.IntN(2), table.D6.Faces[r.IntN(6)])
 				case k < 9:
 					e.Referee.ThrowAgain(n)
 				case k < 10:
 					e.Referee.Undo()
 				default:
-					if _, err := e.Referee.Keep(n); err != nil {
+					if _, err := e.Referee.KeepThrow(n); err != nil {
 						e.Answer(table.Guess(q, r, false)...)
 					}
 				}
@@ -399,7 +399,7 @@ func TestAThrowIsNotKeptBeforeTheDiskHasIt(t *testing.T) {
 		t.Fatal("a folder that is gone was written")
 	}
 	second := s.throw("red", "4", "blue", "2")
-	if e.Must(e.Referee.Keep(1)); e.Now.Unsaved != 1 {
+	if e.Must(e.Referee.KeepThrow(1)); e.Now.Unsaved != 1 {
 		t.Fatal("a folder that is gone was written")
 	}
 	s.kept(first, false)
@@ -420,7 +420,7 @@ func TestAHeldThrowIsNotAcknowledged(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.kept(id, false)
-	e.Must(e.Referee.Keep(1))
+	e.Must(e.Referee.KeepThrow(1))
 	s.kept(id, true)
 	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id))
 }

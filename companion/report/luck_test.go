@@ -163,7 +163,7 @@ func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 // The program does not misread its own dice: a virtual die that was corrected counts as a real one.
 func TestLuckOfVirtualDice(t *testing.T) {
 	e := begin(t, gambling)
-	e.Must(e.Referee.Virtual(1))
+	e.Must(e.Referee.ThrowVirtual(1))
 	face := e.Now.Log()[0].Answer[0]
 	wantRows(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
 	other := map[bool]string{true: "2", false: "1"}[face == "1"]

@@ -190,18 +190,18 @@ func (e *evening) asking(q *table.Question) asking {
 	return asking{o: e.o, q: q, list: e.now.Asking, chances: e.chanceLines,
 		outcome: func(option string) []string { return e.chances(option, referee.ShortChance) },
 		give:    give,
-		was:     e.now.Earlier(),
+		was:     e.now.EarlierAnswer(),
 		trace:   func(r *table.Refusal) *table.Refusal { return e.now.WithEntryName(e.now.TraceRefusal(r)) },
 		back:    back,
 		form:    e.together(n),
 		hand: diceEntry{
 			tray:    func() dice.Tray { return e.now.Tray },
-			lay:     func(i int, face string) { e.do(func() (*referee.Reply, error) { return e.ref.Lay(n, i, face) }) },
-			keep:    func() { e.do(func() (*referee.Reply, error) { return e.ref.Keep(n) }) },
+			lay:     func(i int, face string) { e.do(func() (*referee.Reply, error) { return e.ref.LayDie(n, i, face) }) },
+			keep:    func() { e.do(func() (*referee.Reply, error) { return e.ref.KeepThrow(n) }) },
 			again:   func() { e.do(func() (*referee.Reply, error) { return e.ref.ThrowAgain(n) }) },
 			tower:   e.byTower,
 			take:    func() { e.do(func() (*referee.Reply, error) { return e.ref.TakeDie(n) }) },
-			virtual: func() { e.do(func() (*referee.Reply, error) { return e.ref.Virtual(n) }) },
+			virtual: func() { e.do(func() (*referee.Reply, error) { return e.ref.ThrowVirtual(n) }) },
 		}}
 }
 
@@ -260,7 +260,7 @@ func (e *evening) together(n int) *formSender {
 		send: func(list []table.Answer) { send(list) },
 		virtual: func(list []table.Answer) {
 			if send(list) {
-				e.do(func() (*referee.Reply, error) { return e.ref.Virtual(e.now.N()) })
+				e.do(func() (*referee.Reply, error) { return e.ref.ThrowVirtual(e.now.N()) })
 			}
 		},
 		refuse: e.refuseField,

@@ -262,7 +262,7 @@ func (e *evening) notes() (notes []string) {
 	if n := e.now.PendingCount(); n > 0 {
 		notes = append(notes, e.o.say("ui.waiting", numArg("count", n)))
 	}
-	if a := e.now.Before(); a != nil {
+	if a := e.now.OldAnswer(); a != nil {
 		notes = append(notes, e.o.say("ui.before", table.Sub("answer", e.q.AnswerText(a))))
 	}
 	return notes

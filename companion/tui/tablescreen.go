@@ -427,7 +427,7 @@ func (e *evening) bindTable(l *layer) {
 		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = hiddenRank, resumedWord
 	}
 	if n := e.now.PendingCount(); n > 0 {
-		add(actDrop, "", "", func() { e.do(e.ref.Drop) })
+		add(actDrop, "", "", func() { e.do(e.ref.DropPending) })
 	}
 	playing := e.now.Mismatch() == nil && !e.now.Asking
 	add(actRuling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e, e.now.Settable())) })
@@ -505,7 +505,7 @@ func (e *evening) deeds() scene {
 		for _, d := range e.q.Also {
 			items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
 				o.app.Pop()
-				e.do(func() (*referee.Reply, error) { return e.ref.Free(d.ID, d.Who) })
+				e.do(func() (*referee.Reply, error) { return e.ref.PerformAction(d.ID, d.Who) })
 			}})
 		}
 		return items

@@ -90,7 +90,7 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 		if !open {
 			return nil, &notTheirs{table.Say("web.not-undo")}
 		}
-		return ref.FreeAt(n, id, who)
+		return ref.PerformActionAt(n, id, who)
 	}
 	if !mine {
 		text := table.Say("web.keyboard")
@@ -104,9 +104,9 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 	}
 	switch f.Get("do") {
 	case "virtual":
-		return ref.Virtual(n)
+		return ref.ThrowVirtual(n)
 	case "keep":
-		return ref.Keep(n)
+		return ref.KeepThrow(n)
 	case "throw":
 		return ref.ThrowAgain(n)
 	}

@@ -105,7 +105,7 @@ func (p *page) draw(d *rendering) (list []part) {
 // waiting says how many old answers are pending, and which of them was given to the open question.
 func (p *page) waiting() (list []string) {
 	list = append(list, p.line("web.waiting", table.Num("count", p.now.PendingCount())))
-	if a := p.now.Before(); a != nil {
+	if a := p.now.OldAnswer(); a != nil {
 		q, _ := p.now.Question()
 		list = append(list, p.line("web.before", table.Sub("answer", q.AnswerText(a))))
 	}

@@ -356,7 +356,7 @@ func (w *twins) act() bool {
 		case do == 1:
 			out, errs[i] = tw.ref.Redo()
 		case deed != nil && !hidden:
-			out, errs[i] = tw.ref.Free(deed.ID, deed.Who)
+			out, errs[i] = tw.ref.PerformAction(deed.ID, deed.Who)
 		default:
 			given[i] = table.Guess(asked, chance, true)
 			out, errs[i] = tw.ref.Answer(now.N(), given[i])

@@ -50,15 +50,15 @@ func TestBeforeIsTheOldAnswerIfOnlyAPositionHasChanged(t *testing.T) {
 	}
 	wantBefore := func(place string, want ...string) {
 		t.Helper()
-		if got := p.Before(); p.Result.Open.Place != place || !slices.Equal(got, want) {
+		if got := p.OldAnswer(); p.Result.Open.Place != place || !slices.Equal(got, want) {
 			t.Fatalf("before %s the answer was %q, want %q before %s", p.Result.Open.Place, got, want, place)
 		}
 	}
 	wantBefore("r1.04.0")
 	p = next(t, p, correct(1, "5"))
 	wantBefore("r1.01.0", "yes")
-	if again, err := replay.Resume(begin, p.Timeline.Log()); err != nil || !slices.Equal(again.Before(), table.Answer{"yes"}) {
-		t.Errorf("after resume the answer before was %q, %v", again.Before(), err)
+	if again, err := replay.Resume(begin, p.Timeline.Log()); err != nil || !slices.Equal(again.OldAnswer(), table.Answer{"yes"}) {
+		t.Errorf("after resume the answer before was %q, %v", again.OldAnswer(), err)
 	}
 	p = next(t, p, answer("no"))
 	wantBefore("r1.02.0", "no")
@@ -95,7 +95,7 @@ func TestBeforeIsNothingIfThePieceHasChanged(t *testing.T) {
 		p = next(t, p, answer(words))
 	}
 	p = next(t, p, correct(1, "5"))
-	if p.Result.Open.Place != "r1.01.0" || len(p.Timeline.Pending()) != 2 || p.Before() != nil {
-		t.Errorf("at %s %d wait, and %q is shown", p.Result.Open.Place, len(p.Timeline.Pending()), p.Before())
+	if p.Result.Open.Place != "r1.01.0" || len(p.Timeline.Pending()) != 2 || p.OldAnswer() != nil {
+		t.Errorf("at %s %d wait, and %q is shown", p.Result.Open.Place, len(p.Timeline.Pending()), p.OldAnswer())
 	}
 }

@@ -111,9 +111,9 @@ func (p *Played) Record(i int) Record { return p.Timeline.last.at(i + 1).record(
 // Step returns the step of the record at index i, from 0.
 func (p *Played) Step(i int) Step { return p.Timeline.last.at(i + 1).step() }
 
-// Before returns the pending answer to the open question, if that is asked again only because a
+// OldAnswer returns the pending answer to the open question, if that is asked again only because a
 // position in its wording changed and the answer is still legal; else nil.
-func (p *Played) Before() table.Answer {
+func (p *Played) OldAnswer() table.Answer {
 	q := p.Result.Open
 	if q == nil {
 		return nil

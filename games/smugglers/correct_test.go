@@ -92,7 +92,7 @@ func TestCorrectWithMarksShowsOldAnswers(t *testing.T) {
 	count := 0
 	for len(q.Timeline.Pending()) > 0 {
 		open := q.Result.Open
-		old := q.Before()
+		old := q.OldAnswer()
 		if old == nil {
 			t.Fatalf("at %s the question %s shows no old answer", open.Place, open.Key)
 		}
