@@ -172,7 +172,7 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 
 // deedText returns an optional action in the words of the game.
 func deedText(g table.Game, q *table.Question, rec replay.Record) table.Text {
-	for _, d := range g.Free(q) {
+	for _, d := range g.OptionalActions(q) {
 		if d.ID == rec.Key && d.Who == rec.Who {
 			return d.Text
 		}

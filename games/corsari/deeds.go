@@ -4,9 +4,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists the deeds: a player leaves or joins, the program lays out the hands or only counts points,
+// OptionalActions lists the deeds: a player leaves or joins, the program lays out the hands or only counts points,
 // cards are kept out of a crew, or the previous player lifts the anchor, if there was no answer since theirs.
-func (g *Game) Free(*table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}

@@ -117,7 +117,7 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 	g := t.begin()
 	see := func(q *table.Question) {
 		if q != nil && q.Seam {
-			q.Also = g.Free(q)
+			q.Also = g.OptionalActions(q)
 		}
 		w.shown = append(w.shown, show(g, q, watchers))
 		w.asked = append(w.asked, q)

@@ -5,9 +5,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists the deeds: a player leaves or joins, the program only counts points from now on, or
+// OptionalActions lists the deeds: a player leaves or joins, the program only counts points from now on, or
 // people say who has won.
-func (g *Game) Free(*table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}

@@ -5,10 +5,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists the optional actions: a player leaves or joins late, the Venice card has come
+// OptionalActions lists the optional actions: a player leaves or joins late, the Venice card has come
 // (OLT-A21, A22), the deck has run out, the program should only count at the end, or the table
 // names the winners (OLT-A41).
-func (g *Game) Free(at *table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}

@@ -109,8 +109,8 @@ func (a Dialog) Values(*table.Values) {}
 // Check returns nil: see Problems instead.
 func (a Dialog) Check() *table.Refusal { return nil }
 
-// Free lists nothing.
-func (a Dialog) Free(*table.Question) []table.Deed { return nil }
+// OptionalActions lists nothing.
+func (a Dialog) OptionalActions(*table.Question) []table.Deed { return nil }
 
 // View shows the players and what has been entered so far.
 func (a Dialog) View() table.View {

@@ -5,8 +5,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists the deeds: a player leaves or joins, or the program only counts points from now on.
-func (g *Game) Free(*table.Question) []table.Deed {
+// OptionalActions lists the deeds: a player leaves or joins, or the program only counts points from now on.
+func (g *Game) OptionalActions(*table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
 	}

@@ -10,10 +10,10 @@ const (
 	digitEmpty = 6
 )
 
-// Free returns the optional actions. A player can look again at the underside of the good aboard at
+// OptionalActions returns the optional actions. A player can look again at the underside of the good aboard at
 // any time (SMU-R31), and at a delivery that ends the move refuse a new good (SMU-A26). Between
 // actions, players can leave or join, and the table can switch to noting only points.
-func (g *Game) Free(at *table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}

@@ -458,7 +458,7 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	s := play(t, g, "deed ben look")
 	wantEqual(t, "announced", s.hasAnnounced("say.look"), true)
 	var ids []string
-	for _, d := range g.Free(nil) {
+	for _, d := range g.OptionalActions(nil) {
 		ids = append(ids, d.ID+" "+d.Who)
 	}
 	wantEqual(t, "open", strings.Join(ids, ", "), "score , look anna, look ben, leave anna, leave ben, leave carla, join ")
@@ -472,7 +472,7 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	play(t, g, "deed anna leave", "seat.leave take-away")
 	wantEqual(t, "over", g.Over, Alone)
 	wantEqual(t, "first", g.Standings()[0].Player, "carla")
-	wantEqual(t, "number of deeds", len(g.Free(nil)), 0)
+	wantEqual(t, "number of deeds", len(g.OptionalActions(nil)), 0)
 }
 
 // A player who leaves during their own turn passes it on at once.

@@ -101,7 +101,7 @@ func (a Ask) Digits(digit func(id string) int) Ask { a.digits = digit; return a 
 // slots are the question's, and "choice". The default is "say.only".
 func (a Ask) Only(key string) Ask { a.only = key; return a }
 
-// Deeds opens free deeds at the question even if it is not at a seam; see [Game.Free].
+// Deeds opens free deeds at the question even if it is not at a seam; see [Game.OptionalActions].
 func (a Ask) Deeds() Ask { a.deeds = true; return a }
 
 // Result sets what a test decides: the texts of its result have the keys "say.result.WORD.yes"

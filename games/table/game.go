@@ -8,10 +8,10 @@ type Game interface {
 	Values(*Values)
 	// Check returns why the values contradict each other, or nil.
 	Check() *Refusal
-	// Free lists the deeds open at a question. The question is at a seam, which is before or
+	// OptionalActions lists the deeds open at a question. The question is at a seam, which is before or
 	// after an action, a ship's move or a card, or was asked with [Ask.Deeds]. After a deed the
 	// question is put again.
-	Free(at *Question) []Deed
+	OptionalActions(at *Question) []Deed
 	// View returns what a screen draws.
 	View() View
 	// Players returns the players in seat order.
@@ -46,7 +46,7 @@ func NameOf(players []Player, id string) string {
 	return id
 }
 
-// A Deed is a free deed, which a player may do in addition to answering a question; see [Game.Free].
+// A Deed is a free deed, which a player may do in addition to answering a question; see [Game.OptionalActions].
 type Deed struct {
 	ID   string // "concede"; stable: the places of its questions end in "+concede"
 	Who  string // a player's id

@@ -47,7 +47,7 @@ func (p *Playing) Place() string { return p.run.place() }
 func (p *Playing) Locate(q *Question) {
 	q.Place = p.run.place()
 	if q.deeds {
-		q.Also = p.Game.Free(q)
+		q.Also = p.Game.OptionalActions(q)
 		slices.SortStableFunc(q.Also, func(a, b Deed) int { return a.Digit - b.Digit })
 	}
 }
@@ -101,7 +101,7 @@ func (p *Playing) FindDeed(q *Question, id, who string) *Deed {
 	if !q.deeds {
 		return nil
 	}
-	free := p.Game.Free(q)
+	free := p.Game.OptionalActions(q)
 	if i := slices.IndexFunc(free, func(d Deed) bool { return d.ID == id && d.Who == who }); i >= 0 {
 		return &free[i]
 	}

@@ -19,10 +19,10 @@ const (
 	digitConcede   = 9
 )
 
-// Free returns the optional actions that players may take instead of answering seam: cut ropes
+// OptionalActions returns the optional actions that players may take instead of answering seam: cut ropes
 // or drop an item in an activation of their own, touch one more enemy, play a magic card, declare
 // the goal reached, leave, give up, change the detail level, join. There are none after the game.
-func (g *Game) Free(seam *table.Question) []table.Deed {
+func (g *Game) OptionalActions(seam *table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
 	}

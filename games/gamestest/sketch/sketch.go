@@ -39,7 +39,7 @@ func (g *Game) Check() *table.Refusal {
 	return g.Refuse(g)
 }
 
-func (g *Game) Free(*table.Question) []table.Deed {
+func (g *Game) OptionalActions(*table.Question) []table.Deed {
 	if g.Deeds == nil {
 		return nil
 	}

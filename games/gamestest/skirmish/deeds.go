@@ -2,9 +2,9 @@ package skirmish
 
 import "hafenmeister/games/table"
 
-// Free lists the deeds of all players who are still in the game. Everybody may play a card, also
+// OptionalActions lists the deeds of all players who are still in the game. Everybody may play a card, also
 // without one, so that the list gives no secret away.
-func (g *Game) Free(*table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(*table.Question) (list []table.Deed) {
 	for i, p := range g.players {
 		if !p.in() {
 			continue
