@@ -58,7 +58,7 @@ func TestBackupOpen(t *testing.T) {
 		t.Errorf("the copy has %d messages, not %d to %d", n, least, most)
 	}
 	nc = connect(t, anna.m)
-	now, err := anna.folder.Look(before.Header().ID)
+	now, err := anna.folder.ReadGame(before.Header().ID)
 	check(t, err)
 	soon(t, "the copy has anna's game, and perhaps what anna has sent since", func() bool { return has(t, nc, anna.m, now) >= len(before.Sums()) })
 	anna.on(5)

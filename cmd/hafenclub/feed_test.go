@@ -65,7 +65,7 @@ func TestFeed(t *testing.T) {
 	id := now.Now.ID
 	holds := func() {
 		t.Helper()
-		game, err := folder.Look(id)
+		game, err := folder.ReadGame(id)
 		check(t, err)
 		defer game.Close()
 		m, err := (&program{data: data}).loadMember()

@@ -103,7 +103,7 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	if err != nil {
 		return err
 	}
-	beside, err := folder.Adopt(taken.Lines)
+	beside, err := folder.Import(taken.Lines)
 	if err != nil {
 		return logFailed(err)
 	}

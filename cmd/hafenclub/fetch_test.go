@@ -96,7 +96,7 @@ func TestFetch(t *testing.T) {
 	id, _, _ := asked(t, r)
 	io.WriteString(f.in, id+"\n")
 	answers(t, r, 60, chance)
-	want, err := folder.Look(id)
+	want, err := folder.ReadGame(id)
 	check(t, err)
 	defer want.Close()
 	holds(t, old, want)
@@ -119,7 +119,7 @@ func TestFetch(t *testing.T) {
 		t.Fatalf("%v: %s", err, said)
 	}
 	other := next.open(t)
-	got, err := other.Look(id)
+	got, err := other.ReadGame(id)
 	check(t, err)
 	defer got.Close()
 	if !reflect.DeepEqual(got.Entries(), want.Entries()) || !reflect.DeepEqual(got.Sums(), want.Sums()) {
@@ -203,7 +203,7 @@ func TestFetchAnotherWay(t *testing.T) {
 		if feed {
 			f := startFeed(t, on.data, on.path, code...)
 			io.WriteString(f.in, id+"\n")
-			game, err := folder.Look(id)
+			game, err := folder.ReadGame(id)
 			check(t, err)
 			holds(t, on, game)
 			check(t, f.in.Close())

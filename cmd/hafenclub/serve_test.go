@@ -226,7 +226,7 @@ func (p *playing) on(n int) {
 // there waits until the club has all of the game, and returns the game.
 func (p *playing) there() *log.Game {
 	p.t.Helper()
-	game, err := p.folder.Look(p.out.Now.ID)
+	game, err := p.folder.ReadGame(p.out.Now.ID)
 	check(p.t, err)
 	nc := connect(p.t, p.m)
 	defer nc.Close()

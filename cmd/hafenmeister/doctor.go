@@ -96,7 +96,7 @@ func (d *doctor) dataFolder() bool {
 	case errors.Is(err, os.ErrNotExist):
 		g, err := d.openGames()
 		if err == nil {
-			err = cmp.Or(checkFolder(g), g.MayMake())
+			err = cmp.Or(checkFolder(g), g.CheckCreate())
 		}
 		if err != nil {
 			d.fault(err)
@@ -178,7 +178,7 @@ func (d *doctor) games() {
 	for _, h := range heads {
 		files = append(files, h.Path)
 	}
-	if err := folder.MayWrite(files...); err != nil {
+	if err := folder.CheckWrite(files...); err != nil {
 		d.fault(err)
 	}
 	problems, err := folder.Check()

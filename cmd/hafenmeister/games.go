@@ -229,7 +229,7 @@ func stateWord(h log.Head, heads []log.Head) string {
 		return "damaged"
 	case h.Asking:
 		return "setup"
-	case h.Awaits(heads):
+	case h.AwaitsNext(heads):
 		return "next"
 	case h.Over():
 		return "over"

@@ -233,7 +233,7 @@ func (p *program) openGames() (*log.Folder, error) {
 
 // checkFolder returns an error if games were saved in the folder and it is no longer there.
 func checkFolder(folder *log.Folder) error {
-	if n := folder.CountGone(); n > 0 {
+	if n := folder.CountMissing(); n > 0 {
 		return &plainError{key: "err.cmd.gone", args: []table.Arg{table.Name("path", folder.Path()), table.Num("count", n)}}
 	}
 	return nil

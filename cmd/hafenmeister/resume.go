@@ -138,7 +138,7 @@ func (p *program) watch(id string, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
 	return p.readGames(func(folder *log.Folder) error {
-		game, err := folder.LookAt(&l.head)
+		game, err := folder.ReadGameOf(&l.head)
 		if err != nil {
 			return err
 		}
@@ -169,7 +169,7 @@ func gameOf(folder *log.Folder, id string) (log.Head, error) {
 	}
 	kept := log.NotDeleted(heads)
 	for _, h := range kept {
-		if h.Err == nil && (!h.Over() || h.Awaits(heads)) {
+		if h.Err == nil && (!h.Over() || h.AwaitsNext(heads)) {
 			return h, nil
 		}
 	}

@@ -123,7 +123,7 @@ func notes(ts *testscript.TestScript, _ bool, args []string) {
 func picture(ts *testscript.TestScript, _ bool, args []string) {
 	folder, err := log.Open(filepath.Dir(gameFile(ts, args[0])), "")
 	ts.Check(err)
-	g, err := folder.Take(args[0])
+	g, err := folder.OpenGame(args[0])
 	ts.Check(err)
 	ts.Check(g.SetPicture(1, []byte(args[1])))
 	ts.Check(g.Close())

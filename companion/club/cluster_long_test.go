@@ -250,7 +250,7 @@ func evening(ctx context.Context, folder *log.Folder, l *club.Link, seed uint64,
 
 // same waits until the club has all of a game as in its file, and returns the number of lines.
 func same(nc *nats.Conn, at club.Address, key club.RecordKey, folder *log.Folder, id string) (entries int, err error) {
-	game, err := folder.Look(id)
+	game, err := folder.ReadGame(id)
 	if err != nil {
 		return 0, err
 	}
@@ -283,7 +283,7 @@ func TestCatchUp(t *testing.T) {
 	begun = time.Now()
 	taken, err := club.TakeOver(context.Background(), connect(t, s.ClientURL()), at, club.Machine{ID: "next"}, id, key)
 	check(t, err)
-	_, err = newFolder(t).Adopt(taken.Lines)
+	_, err = newFolder(t).Import(taken.Lines)
 	check(t, err)
 	t.Logf("%d lines were taken over in %v", len(taken.Lines), time.Since(begun))
 }

@@ -65,7 +65,7 @@ func TestTakeOver(t *testing.T) {
 		begun := time.Now()
 		taken, err := club.TakeOver(context.Background(), nc, at, club.Machine{ID: name, Name: "laptop of " + name}, id, key)
 		check(t, err)
-		beside, err = folder.Adopt(taken.Lines)
+		beside, err = folder.Import(taken.Lines)
 		check(t, err)
 		t.Logf("%d lines were taken over in %v", len(taken.Lines), time.Since(begun))
 		return beside

@@ -262,7 +262,7 @@ func (l *Link) outgoing(id string) *outgoing {
 			return g
 		}
 	}
-	game, err := l.o.Folder.Look(id)
+	game, err := l.o.Folder.ReadGame(id)
 	if err != nil {
 		return nil
 	}

@@ -627,7 +627,7 @@ func TestTwoAtOnce(t *testing.T) {
 	soon(t, "one is refused", func() bool { return fenced.Load() > 0 })
 	held, nc := 0, connect(t, s.ClientURL())
 	for _, folder := range folders {
-		game, err := folder.Look(id)
+		game, err := folder.ReadGame(id)
 		check(t, err)
 		if _, err := has(context.Background(), nc, at, key, game); err == nil {
 			held++

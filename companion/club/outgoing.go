@@ -79,7 +79,7 @@ func (g *outgoing) refresh() error {
 	if gone, ok := errors.AsType[*log.NotSavedError](err); !ok || gone.Cause != log.CauseGone {
 		return err
 	}
-	game, err := g.l.o.Folder.Look(g.id)
+	game, err := g.l.o.Folder.ReadGame(g.id)
 	if err == nil {
 		g.game = game
 	}

@@ -216,7 +216,7 @@ func has(ctx context.Context, nc *nats.Conn, at club.Address, key club.RecordKey
 // holds waits until the club has all lines of a game of the folder, and no others.
 func holds(t testing.TB, folder *log.Folder, id, url string, key club.RecordKey) {
 	t.Helper()
-	game, err := folder.Look(id)
+	game, err := folder.ReadGame(id)
 	check(t, err)
 	defer game.Close()
 	nc := connect(t, url)

@@ -110,6 +110,6 @@ func BenchmarkTake(b *testing.B) {
 	b.SetBytes(int64(len(data)))
 	b.ReportAllocs()
 	for b.Loop() {
-		check(b, must(f.Take(id))(b).Close())
+		check(b, must(f.OpenGame(id))(b).Close())
 	}
 }

@@ -78,7 +78,7 @@ func (c *child) finish(last string) string {
 
 // hold takes the game args[0], prints "held", and waits to be killed.
 func hold(f *Folder, args []string) error {
-	if _, err := f.Take(args[0]); err != nil {
+	if _, err := f.OpenGame(args[0]); err != nil {
 		return err
 	}
 	fmt.Println("held")
@@ -102,7 +102,7 @@ func createMany(f *Folder, args []string) error {
 // number of the last answer after each act.
 func appendMany(f *Folder, args []string) error {
 	last, _ := strconv.Atoi(args[1])
-	g, err := f.Take(args[0])
+	g, err := f.OpenGame(args[0])
 	if err != nil {
 		return err
 	}

@@ -97,13 +97,13 @@ func TestRecoverDamagedFiles(t *testing.T) {
 	whole, mark := read(t, path), read(t, f.markerPath(id))
 	backup := filepath.Join(t.TempDir(), filepath.Base(path))
 	check(t, os.WriteFile(backup, whole, 0o600))
-	want := must(f.Look(id))(t).Lines()
+	want := must(f.ReadGame(id))(t).Lines()
 	random := rand.New(rand.NewPCG(effort.Seed(t), 2))
 	for i := range howMany(20, 100, 2000) {
 		what, data := harm(whole, random)
 		check(t, os.WriteFile(path, data, 0o600))
 		check(t, os.WriteFile(f.markerPath(id), mark, 0o600))
-		g, err := f.Look(id)
+		g, err := f.ReadGame(id)
 		if err == nil {
 			err = g.older()
 		}
@@ -121,7 +121,7 @@ func TestRecoverDamagedFiles(t *testing.T) {
 		if len(done) == 1 && done[0].Err != nil && len(from) == 0 {
 			continue // the header is damaged
 		}
-		g = must(f.Look(id))(t)
+		g = must(f.ReadGame(id))(t)
 		got := g.Lines()
 		if len(got) > 0 && !cmp.Equal(got, want[:len(got)], cmp.AllowUnexported(Line{})) {
 			t.Fatalf("%s: recovered lines differ from those written: %s\n%+v", what, cmp.Diff(want[:len(got)], got, cmp.AllowUnexported(Line{})), done)
@@ -192,11 +192,11 @@ func TestTakeSavesInterruptedWrite(t *testing.T) {
 func TestTakeRefusesOlderCopy(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	check(t, os.WriteFile(path, cut(read(t, path), 8), 0o600))
-	_, err := f.Take(id)
+	_, err := f.OpenGame(id)
 	if e, ok := errors.AsType[*OlderCopyError](err); !ok || e.Lacks != 3 || e.Other {
 		t.Fatalf("Take: %v, want an older copy that lacks 3 answers", err)
 	}
-	g := must(f.TakeOlder(id))(t)
+	g := must(f.OpenOlderGame(id))(t)
 	check(t, g.Append(answer(7)))
 	check(t, g.Close())
 	if n := answers(t, f, id); n != 7 {
@@ -221,7 +221,7 @@ func TestForeignFiles(t *testing.T) {
 	if !slices.Equal(keys, []string{"err.log.foreign", "err.log.newer"}) {
 		t.Errorf("Check finds %v, want a foreign file and a newer one", keys)
 	}
-	if _, err := f.Take("zzzzz"); !errors.As(err, new(*ForeignError)) {
+	if _, err := f.OpenGame("zzzzz"); !errors.As(err, new(*ForeignError)) {
 		t.Errorf("Take of a newer format: %v, want a ForeignError", err)
 	}
 	if n := answers(t, f, id); n != 3 {

@@ -92,7 +92,7 @@ func TestDiskFull(t *testing.T) {
 	for range 3 { // each Append tries again
 		wantNotSaved(t, g.Append(answer(n+1), answer(n+2)), CauseFull, true)
 	}
-	if g := must(f.Look(id))(t); len(g.Entries()) != n {
+	if g := must(f.ReadGame(id))(t); len(g.Entries()) != n {
 		t.Errorf("%d answers on the full disk, want %d", len(g.Entries()), n)
 	}
 	_, err = f.Create(Header{Game: "tischpiraten"}, firstLine)
@@ -143,13 +143,13 @@ func TestReadOnlyDisk(t *testing.T) {
 	check(t, g.Append(answer(1)))
 	check(t, g.Close())
 	remount(t, dir, syscall.MS_RDONLY)
-	wantNotSaved(t, f.MayWrite(), CauseReadOnly, false)
-	_, err := f.Take(id)
+	wantNotSaved(t, f.CheckWrite(), CauseReadOnly, false)
+	_, err := f.OpenGame(id)
 	wantNotSaved(t, err, CauseReadOnly, false)
 	_, err = f.Create(Header{Game: "tischpiraten"}, firstLine)
 	wantNotSaved(t, err, CauseReadOnly, false)
 	wantNotSaved(t, f.SetNotes(id, func(n *Notes) { n.Name = "x" }), CauseReadOnly, false)
-	if g := must(f.Look(id))(t); len(g.Entries()) != 1 {
+	if g := must(f.ReadGame(id))(t); len(g.Entries()) != 1 {
 		t.Errorf("%d answers on the read-only disk, want 1", len(g.Entries()))
 	}
 	to := t.TempDir()
@@ -216,12 +216,12 @@ func TestAppendNoticesChangedFile(t *testing.T) {
 			f := must(Open(filepath.Join(t.TempDir(), "games"), t.TempDir()))(t)
 			g := must(f.Create(Header{Game: "tischpiraten"}, firstLine))(t)
 			check(t, g.Append(answer(1)))
-			check(t, g.InPlace())
+			check(t, g.CheckInPlace())
 			check(t, step.harm(g.Path()))
 			wantNotSaved(t, g.Append(answer(2)), step.cause, true)
-			wantNotSaved(t, g.InPlace(), step.cause, true)
+			wantNotSaved(t, g.CheckInPlace(), step.cause, true)
 			check(t, step.undo(g.Path()))
-			check(t, g.InPlace())
+			check(t, g.CheckInPlace())
 			check(t, g.Append(answer(2), answer(3)))
 			check(t, g.Close())
 			if n := answers(t, f, g.Header().ID); n != 3 {
@@ -249,12 +249,12 @@ func TestPermissions(t *testing.T) {
 	check(t, g.Close())
 	defer os.Chmod(f.Path(), 0o700)
 	check(t, os.Chmod(g.Path(), 0o400))
-	_, err := f.Take(id)
+	_, err := f.OpenGame(id)
 	wantNotSaved(t, err, CauseRights, false)
-	must(f.Look(id))(t)
+	must(f.ReadGame(id))(t)
 	check(t, os.Chmod(g.Path(), 0o600))
 	check(t, os.Chmod(f.Path(), 0o500))
-	wantNotSaved(t, f.MayWrite(), CauseRights, false)
+	wantNotSaved(t, f.CheckWrite(), CauseRights, false)
 	_, err = f.Create(Header{Game: "tischpiraten"}, firstLine)
 	wantNotSaved(t, err, CauseRights, false)
 	check(t, os.Chmod(f.Path(), 0))

@@ -1,7 +1,7 @@
 // Package log keeps every game of a household as one append-only text file of JSON lines.
 //
-// A [Folder] is a directory of games; a [Game] is one of them, open for writing ([Folder.Take]) or
-// for reading ([Folder.Look]). Begin reading at [Game.Append].
+// A [Folder] is a directory of games; a [Game] is one of them, open for writing ([Folder.OpenGame]) or
+// for reading ([Folder.ReadGame]). Begin reading at [Game.Append].
 //
 // A file such as games/2026-11-26-tischpiraten-k7m3p.jsonl can be read, searched and copied with
 // any tool, also during the game. The package guarantees four things:

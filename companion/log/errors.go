@@ -13,7 +13,7 @@ import (
 // ErrClosed is returned by Append after Close.
 var ErrClosed = errors.New("log: closed")
 
-// ErrReading is returned by Append for a game that was opened with [Folder.Look].
+// ErrReading is returned by Append for a game that was opened with [Folder.ReadGame].
 var ErrReading = errors.New("log: the game is open for reading only")
 
 // A LocalizedError is an error that people see. The keys of its texts are in [Texts]. The Error method
@@ -163,7 +163,7 @@ func (e *DamagedError) Text() table.Text {
 
 // An OlderCopyError reports that a file is valid, but lacks answers that were acknowledged on this
 // computer: somebody restored an older copy, or one that was continued elsewhere from an earlier point.
-// [Folder.TakeOlder] opens it nevertheless.
+// [Folder.OpenOlderGame] opens it nevertheless.
 type OlderCopyError struct {
 	Path  string
 	ID    string

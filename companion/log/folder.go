@@ -43,8 +43,8 @@ type Head struct {
 // Over reports whether the game is over.
 func (h *Head) Over() bool { return h.Result != nil }
 
-// Awaits reports whether h is over and the next game of its campaign has not begun; heads are all games.
-func (h *Head) Awaits(heads []Head) bool {
+// AwaitsNext reports whether h is over and the next game of its campaign has not begun; heads are all games.
+func (h *Head) AwaitsNext(heads []Head) bool {
 	parts := h.Parts
 	if h.Result != nil {
 		parts = max(parts, h.Result.Parts)

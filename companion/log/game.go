@@ -90,16 +90,16 @@ func (f *Folder) freeID() (string, error) {
 	}
 }
 
-// Take opens a game for writing. It moves an interrupted write from the file into another one with the
+// OpenGame opens a game for writing. It moves an interrupted write from the file into another one with the
 // extension ".tail".
 //
 // Errors: those of [Folder.Find], *LockedError, *DamagedError, *ForeignError, *OlderCopyError, *NotSavedError.
-func (f *Folder) Take(id string) (*Game, error) {
+func (f *Folder) OpenGame(id string) (*Game, error) {
 	return f.findAndTake(id, false)
 }
 
-// TakeOlder is Take, but also opens an older copy.
-func (f *Folder) TakeOlder(id string) (*Game, error) {
+// OpenOlderGame is OpenGame, but also opens an older copy.
+func (f *Folder) OpenOlderGame(id string) (*Game, error) {
 	return f.findAndTake(id, true)
 }
 
@@ -128,18 +128,18 @@ func (f *Folder) take(path, id string, lock *flock.Flock, older bool) (*Game, er
 	return g, nil
 }
 
-// Look opens a game for reading, also while another program writes it. [Game.Refresh] reads what
-// is written later. Errors are those of Take, except *LockedError and *OlderCopyError.
-func (f *Folder) Look(id string) (*Game, error) {
+// ReadGame opens a game for reading, also while another program writes it. [Game.Refresh] reads what
+// is written later. Errors are those of OpenGame, except *LockedError and *OlderCopyError.
+func (f *Folder) ReadGame(id string) (*Game, error) {
 	h, err := f.Find(id)
 	if err != nil {
 		return nil, err
 	}
-	return f.LookAt(&h)
+	return f.ReadGameOf(&h)
 }
 
-// LookAt is Look for a game of [Folder.Games].
-func (f *Folder) LookAt(h *Head) (*Game, error) {
+// ReadGameOf is ReadGame for a game of [Folder.Games].
+func (f *Folder) ReadGameOf(h *Head) (*Game, error) {
 	if h.Err != nil {
 		return nil, h.Err
 	}
@@ -291,9 +291,9 @@ func appendBatch(out []byte, sum string, lines []Line) ([]byte, batch, error) {
 	return out, a, nil
 }
 
-// InPlace returns nil if the game's file is still there and unchanged, or if the game is open for reading only; else the
+// CheckInPlace returns nil if the game's file is still there and unchanged, or if the game is open for reading only; else the
 // *NotSavedError that Append would return.
-func (g *Game) InPlace() error {
+func (g *Game) CheckInPlace() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.file == nil {

@@ -110,7 +110,7 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	if c.line() != "held" {
 		t.Fatal("the other program does not hold the game")
 	}
-	_, err := f.Take(id)
+	_, err := f.OpenGame(id)
 	if e, ok := errors.AsType[*LockedError](err); !ok || e.PID != c.Process.Pid {
 		t.Errorf("Take: %v, want a LockedError with process %d", err, c.Process.Pid)
 	}
@@ -118,7 +118,7 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 		t.Errorf("Delete: %v, want a LockedError", err)
 	}
 	check(t, f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }))
-	if g := must(f.Look(id))(t); len(g.Entries()) != 5 {
+	if g := must(f.ReadGame(id))(t); len(g.Entries()) != 5 {
 		t.Errorf("Look sees %d answers, want 5", len(g.Entries()))
 	}
 	check(t, c.Process.Kill())

@@ -106,7 +106,7 @@ func newGame(t testing.TB, n int) (*Folder, *Game) {
 func TestTakeReadsWhatWasAppended(t *testing.T) {
 	f, g := newGame(t, 45)
 	id := g.Header().ID
-	if _, err := f.Take(id); !errors.As(err, new(*LockedError)) {
+	if _, err := f.OpenGame(id); !errors.As(err, new(*LockedError)) {
 		t.Errorf("second Take: %v, want a LockedError", err)
 	}
 	var rescued bytes.Buffer
@@ -115,7 +115,7 @@ func TestTakeReadsWhatWasAppended(t *testing.T) {
 		t.Error("Rescue differs from the file")
 	}
 	check(t, g.Close())
-	again := must(f.Take(id[:3]))(t)
+	again := must(f.OpenGame(id[:3]))(t)
 	defer again.Close()
 	if d := cmp.Diff(eveningLines(45), again.Lines(), cmp.AllowUnexported(Line{})); d != "" {
 		t.Errorf("lines differ (-want +got):\n%s", d)
@@ -142,7 +142,7 @@ func TestTakeReadsWhatWasAppended(t *testing.T) {
 
 func TestRefreshReadsEachActOnce(t *testing.T) {
 	f, g := newGame(t, 5)
-	watch := must(f.Look(g.Header().ID))(t)
+	watch := must(f.ReadGame(g.Header().ID))(t)
 	done := make(chan error, 1)
 	acts := evening(120)[5:]
 	go func() {

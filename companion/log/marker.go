@@ -80,9 +80,9 @@ func (f *Folder) writeMarker(id string, m marker) {
 	}
 }
 
-// CountGone returns how many games this computer has saved in the folder if the folder no longer exists, perhaps because its
+// CountMissing returns how many games this computer has saved in the folder if the folder no longer exists, perhaps because its
 // disk is not mounted; else 0.
-func (f *Folder) CountGone() int {
+func (f *Folder) CountMissing() int {
 	if _, err := os.Stat(f.path); !errors.Is(err, fs.ErrNotExist) {
 		return 0
 	}

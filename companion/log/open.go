@@ -36,10 +36,10 @@ func Open(path, state string) (*Folder, error) {
 
 func (f *Folder) Path() string { return f.path }
 
-// MayWrite returns nil if this user may write the folder, or the one in which it would be made, and
+// CheckWrite returns nil if this user may write the folder, or the one in which it would be made, and
 // all paths. Else it returns a *NotSavedError with the first that cannot be written, which would
 // otherwise only be noticed at the first answer.
-func (f *Folder) MayWrite(paths ...string) error {
+func (f *Folder) CheckWrite(paths ...string) error {
 	for _, path := range append([]string{nearest(f.path)}, paths...) {
 		if err := checkWritable(path); err != nil {
 			return notSaved(path, err)
@@ -48,9 +48,9 @@ func (f *Folder) MayWrite(paths ...string) error {
 	return nil
 }
 
-// MayMake returns nil if the folder could be made, else a *NotSavedError. To find out, it makes and removes a temporary
+// CheckCreate returns nil if the folder could be made, else a *NotSavedError. To find out, it makes and removes a temporary
 // folder in the nearest parent that exists.
-func (f *Folder) MayMake() error {
+func (f *Folder) CheckCreate() error {
 	up := nearest(f.path)
 	trial, err := os.MkdirTemp(up, ".doctor-*")
 	switch {

@@ -50,7 +50,7 @@ func playEvening(f *Folder, args []string) error {
 	}
 	takeAgain := func() (err error) {
 		g.Close()
-		g, err = f.Take(id)
+		g, err = f.OpenGame(id)
 		return err
 	}
 	if err := play(20); err != nil {
@@ -154,7 +154,7 @@ func TestPowerCuts(t *testing.T) {
 		if id == "" {
 			continue
 		}
-		g, err := f.Take(id)
+		g, err := f.OpenGame(id)
 		if err != nil {
 			t.Fatalf("power cut %d after call %d of %d, %d answers acknowledged: %v", i, at, len(events), acked, err)
 		}

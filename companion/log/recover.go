@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// A Recovered says what [Folder.Recover] did to one game. Copies of a game that continue it differently are
+// A Recovery says what [Folder.Recover] did to one game. Copies of a game that continue it differently are
 // called courses.
-type Recovered struct {
+type Recovery struct {
 	ID      string
 	Path    string   // the file, "" if there is none
 	Was     int      // answers that could be read before
@@ -28,7 +28,7 @@ type Recovered struct {
 	wrote bool
 }
 
-func (r *Recovered) hasChanges() bool {
+func (r *Recovery) hasChanges() bool {
 	return r.wrote || r.Lost > 0 || r.Err != nil || len(r.Beside)+len(r.Unused) > 0
 }
 
@@ -40,7 +40,7 @@ func (r *Recovered) hasChanges() bool {
 //
 // Errors: *LockedError if a game is open, *NotSavedError, *ForeignError or *DamagedError of a file named
 // in from, the error of ctx; the result then has the games that were done before.
-func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, error) {
+func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovery, error) {
 	own, err := f.files(ending, tailEnding)
 	if err != nil {
 		return nil, err
@@ -60,23 +60,23 @@ func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, erro
 		}
 	}
 	delete(copies, "")
-	var done []Recovered
+	var done []Recovery
 	before := f.beforePath()
 	for _, id := range slices.Sorted(maps.Keys(copies)) {
 		if ctx.Err() != nil {
 			return done, ctx.Err()
 		}
-		m := merge{Recovered: Recovered{ID: id}, folder: f, before: before}
+		m := merge{Recovery: Recovery{ID: id}, folder: f, before: before}
 		err := m.all(copies[id])
 		if m.hasChanges() {
-			done = append(done, m.Recovered)
+			done = append(done, m.Recovery)
 		}
 		if err != nil {
 			return done, err
 		}
 	}
 	for id, known := range f.missingGames(copies) {
-		done = append(done, Recovered{ID: id, Was: known.answers, Lost: known.answers})
+		done = append(done, Recovery{ID: id, Was: known.answers, Lost: known.answers})
 		os.Remove(f.markerPath(id)) // else every later Check would report it
 	}
 	return done, nil
@@ -116,7 +116,7 @@ func (f *Folder) beforePath() string {
 
 // A merge makes one game of several copies.
 type merge struct {
-	Recovered
+	Recovery
 	folder  *Folder
 	before  string // the folder for files that are not used
 	adopted []byte // the lines of a game from another computer; the game gets a course that contains them
@@ -308,12 +308,12 @@ func (m *merge) copyNotes(copies []string) error {
 	return nil
 }
 
-// Adopt adds a game from another computer, given as the lines of its file, see [Game.Raw]. If the folder
-// has the same game with fewer lines, Adopt appends the missing ones; if it has more, nothing changes. If
-// the folder's game took another course, that becomes a game of its own, whose id Adopt returns.
+// Import adds a game from another computer, given as the lines of its file, see [Game.Raw]. If the folder
+// has the same game with fewer lines, Import appends the missing ones; if it has more, nothing changes. If
+// the folder's game took another course, that becomes a game of its own, whose id Import returns.
 //
 // Errors: *DamagedError, *ForeignError, *LockedError, *NotSavedError.
-func (f *Folder) Adopt(lines [][]byte) (beside string, err error) {
+func (f *Folder) Import(lines [][]byte) (beside string, err error) {
 	var data []byte
 	for _, l := range lines {
 		data = append(append(data, bytes.TrimSuffix(l, []byte("\n"))...), '\n')
@@ -332,7 +332,7 @@ func (f *Folder) Adopt(lines [][]byte) (beside string, err error) {
 			copies = append(copies, h.Path)
 		}
 	}
-	m := merge{Recovered: Recovered{ID: s.header.ID}, folder: f, adopted: data, before: f.beforePath()}
+	m := merge{Recovery: Recovery{ID: s.header.ID}, folder: f, adopted: data, before: f.beforePath()}
 	if err := m.all(copies); err != nil {
 		return "", err
 	}

@@ -36,7 +36,7 @@ func cut(data []byte, n int) []byte {
 // answers takes a game, returns how many answers it has, and closes it.
 func answers(t testing.TB, f *Folder, id string) int {
 	t.Helper()
-	g := must(f.Take(id))(t)
+	g := must(f.OpenGame(id))(t)
 	defer g.Close()
 	for i, e := range g.Entries() {
 		if e.N != i+1 {
@@ -51,7 +51,7 @@ func isFinding(err error, what string) bool {
 	return ok && e.What == what
 }
 
-func recoverAll(t testing.TB, f *Folder, from ...string) []Recovered {
+func recoverAll(t testing.TB, f *Folder, from ...string) []Recovery {
 	t.Helper()
 	return must(f.Recover(t.Context(), from...))(t)
 }
@@ -91,7 +91,7 @@ func TestRecoverTakesTheLongestCopy(t *testing.T) {
 	rescue := filepath.Join(t.TempDir(), "rescue.jsonl")
 	check(t, os.WriteFile(rescue, whole, 0o600))
 	check(t, os.WriteFile(path, cut(whole, 11), 0o600))
-	if _, err := f.Take(id); !errors.As(err, new(*OlderCopyError)) {
+	if _, err := f.OpenGame(id); !errors.As(err, new(*OlderCopyError)) {
 		t.Errorf("Take of the truncated file: %v, want an OlderCopyError", err)
 	}
 	done := recoverAll(t, f, rescue)
@@ -116,7 +116,7 @@ func TestRecoverJoinsDamagedCopies(t *testing.T) {
 	check(t, os.WriteFile(path, damage(5), 0o600))
 	other := filepath.Join(t.TempDir(), "copy.jsonl")
 	check(t, os.WriteFile(other, damage(20), 0o600))
-	if _, err := f.Take(id); !errors.As(err, new(*DamagedError)) {
+	if _, err := f.OpenGame(id); !errors.As(err, new(*DamagedError)) {
 		t.Errorf("Take of the damaged file: %v, want a DamagedError", err)
 	}
 	done := recoverAll(t, f, other)
@@ -155,7 +155,7 @@ func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 	start := read(t, path)
 	conflict := strings.TrimSuffix(path, ending) + " (Annas conflicted copy 2026-11-26).jsonl"
 	continueTo := func(last int, key string) []byte {
-		g := must(f.Take(id))(t)
+		g := must(f.OpenGame(id))(t)
 		defer g.Close()
 		for n := 10; n <= last; n++ {
 			l := answer(n)
@@ -271,7 +271,7 @@ func TestBackupCopiesWhatHasChanged(t *testing.T) {
 	}
 
 	// A copy with other answers stays too, and Recover finds both.
-	g = must(f.TakeOlder(g.Header().ID))(t)
+	g = must(f.OpenOlderGame(g.Header().ID))(t)
 	for n := 11; n < 20; n++ {
 		l := answer(n)
 		l.Entry.Key = "dig"
@@ -318,12 +318,12 @@ func TestAdopt(t *testing.T) {
 	lines := must(g.Raw(0))(t)
 	check(t, g.Close())
 	there := must(Open(filepath.Join(t.TempDir(), "games"), t.TempDir()))(t)
-	adopt := func(lines [][]byte) string { t.Helper(); return must(there.Adopt(lines))(t) }
+	adopt := func(lines [][]byte) string { t.Helper(); return must(there.Import(lines))(t) }
 
 	// A new game, then more of it, then less than the folder has.
 	for _, step := range []struct{ lines, want int }{{6, 4}, {len(lines), 12}, {6, 12}} {
 		if beside := adopt(lines[:step.lines]); beside != "" {
-			t.Errorf("Adopt of %d lines made the game %q, want none", step.lines, beside)
+			t.Errorf("Import of %d lines made the game %q, want none", step.lines, beside)
 		}
 		if n := answers(t, there, id); n != step.want {
 			t.Errorf("%d answers, want %d", n, step.want)
@@ -331,12 +331,12 @@ func TestAdopt(t *testing.T) {
 	}
 
 	// An adopted course becomes the game's, although it is shorter.
-	g = must(there.Take(id))(t)
+	g = must(there.OpenGame(id))(t)
 	for n := 13; n < 20; n++ {
 		check(t, g.Append(answer(n)))
 	}
 	check(t, g.Close())
-	g = must(f.Take(id))(t)
+	g = must(f.OpenGame(id))(t)
 	other := answer(13)
 	other.Entry.Key = "dig"
 	check(t, g.Append(other))
@@ -346,13 +346,13 @@ func TestAdopt(t *testing.T) {
 		t.Errorf("the game %q beside, want 13 answers in the game and 19 in the one beside", beside)
 	}
 	if again := adopt(lines); again != "" {
-		t.Errorf("the second Adopt made the game %q, want none", again)
+		t.Errorf("the second Import made the game %q, want none", again)
 	}
 	wantSound(t, there)
 
 	lines[4] = bytes.ToUpper(lines[4])
-	if _, err := there.Adopt(lines); !errors.As(err, new(*DamagedError)) {
-		t.Errorf("Adopt of damaged lines: %v, want a DamagedError", err)
+	if _, err := there.Import(lines); !errors.As(err, new(*DamagedError)) {
+		t.Errorf("Import of damaged lines: %v, want a DamagedError", err)
 	}
 }
 

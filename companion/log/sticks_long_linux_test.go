@@ -46,13 +46,13 @@ func TestSticks(t *testing.T) {
 			for _, act := range evening(60) {
 				check(t, g.Append(act...))
 			}
-			if _, err := f.Take(id); !errors.As(err, new(*LockedError)) {
+			if _, err := f.OpenGame(id); !errors.As(err, new(*LockedError)) {
 				t.Errorf("second Take: %v, want a LockedError", err)
 			}
 			check(t, g.Close())
 			whole := read(t, path)
 			check(t, os.WriteFile(path, whole[:len(whole)-40], 0o600))
-			if _, err := f.Take(id); !errors.As(err, new(*DamagedError)) {
+			if _, err := f.OpenGame(id); !errors.As(err, new(*DamagedError)) {
 				t.Errorf("Take of the truncated file: %v, want a DamagedError", err)
 			}
 			rescue := filepath.Join(t.TempDir(), "rescue.jsonl")
@@ -73,7 +73,7 @@ func TestSticks(t *testing.T) {
 			if n := answers(t, f, id); n != 60 {
 				t.Errorf("%d answers, want 60", n)
 			}
-			g = must(f.Take(id))(t)
+			g = must(f.OpenGame(id))(t)
 			defer g.Close()
 			var err error
 			for n := 61; err == nil; n++ {

@@ -174,7 +174,7 @@ type Finding struct {
 // Verify plays a game of the folder again and returns where it differs from the turns stored in the log, or
 // where a record does not fit. Its errors are those of [LookAt].
 func Verify(folder *log.Folder, find func(name string) *setup.Info, h *log.Head) ([]Finding, error) {
-	g, err := folder.LookAt(h)
+	g, err := folder.ReadGameOf(h)
 	if err != nil {
 		return nil, err
 	}

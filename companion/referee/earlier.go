@@ -28,7 +28,7 @@ func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (stri
 	heads = slices.DeleteFunc(log.NotDeleted(heads), func(h log.Head) bool { return h.Game != info.Name || h.Asking || h.Err != nil })
 	slices.SortStableFunc(heads, func(a, b log.Head) int { return b.Created.Compare(a.Created) })
 	for _, h := range heads[:min(len(heads), mostEarlier)] {
-		g, err := folder.LookAt(&h)
+		g, err := folder.ReadGameOf(&h)
 		if err != nil {
 			continue
 		}

@@ -94,14 +94,14 @@ func Begin(n NewGame) (*Referee, error) {
 }
 
 // Resume continues a game of the folder. id may be the beginning of the game's ID. Errors are those of
-// [log.Folder.Take] and *UnknownGameError.
+// [log.Folder.OpenGame] and *UnknownGameError.
 func Resume(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
-	return resumeBy(folder.Take, folder, find, id)
+	return resumeBy(folder.OpenGame, folder, find, id)
 }
 
 // ResumeOlder is Resume for a game for which that returned a *log.OlderCopyError and people said to continue.
 func ResumeOlder(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
-	return resumeBy(folder.TakeOlder, folder, find, id)
+	return resumeBy(folder.OpenOlderGame, folder, find, id)
 }
 
 func resumeBy(take func(id string) (*log.Game, error), folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
@@ -119,7 +119,7 @@ func resumeBy(take func(id string) (*log.Game, error), folder *log.Folder, find 
 	}
 	r.divergence = r.findDivergence()
 	r.restoreOrders()
-	r.saveErr = folder.MayWrite(g.Path()) // report it before the first answer, not after it
+	r.saveErr = folder.CheckWrite(g.Path()) // report it before the first answer, not after it
 	go r.run()
 	return r, nil
 }
@@ -216,7 +216,7 @@ func (r *Referee) Close() error {
 		r.save(nil)
 		err := r.saveErr
 		if err == nil {
-			err = r.game.InPlace()
+			err = r.game.CheckInPlace()
 		}
 		if err != nil {
 			err = r.unsavedError(err)

@@ -20,7 +20,7 @@ func (r *Referee) save(list []replay.Entry) {
 	case len(lines) > 0:
 		r.saveErr = r.game.Append(lines...)
 	case failed: // nothing is unsaved, but the next answer would be
-		r.saveErr = r.folder.MayWrite(r.game.Path())
+		r.saveErr = r.folder.CheckWrite(r.game.Path())
 	}
 	if r.saveErr != nil {
 		return

@@ -39,7 +39,7 @@ func (r *Referee) publish(now *Snapshot) {
 
 // LookAt returns the state of a game that another program may be playing, without locking it.
 func LookAt(folder *log.Folder, find func(name string) *setup.Info, h *log.Head) (*Snapshot, error) {
-	g, err := folder.LookAt(h)
+	g, err := folder.ReadGameOf(h)
 	if err != nil {
 		return nil, err
 	}

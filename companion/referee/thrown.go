@@ -208,7 +208,7 @@ const throwsKept = 7 * 24 * time.Hour
 // StoredThrows returns the IDs of all throws that this game has ever stored, and other games of its folder
 // within throwsKept. None of them may count again.
 func (r *Referee) StoredThrows() (ids []string, err error) {
-	if err := r.game.InPlace(); err != nil { // without the folder its games would not be found
+	if err := r.game.CheckInPlace(); err != nil { // without the folder its games would not be found
 		return nil, err
 	}
 	for id := range r.throws.stored {

@@ -127,7 +127,7 @@ func (c *counting) read(folder *log.Folder, find func(name string) *setup.Info, 
 	if info == nil {
 		return &referee.UnknownGameError{ID: h.ID, Game: h.Game}
 	}
-	g, err := folder.LookAt(&h)
+	g, err := folder.ReadGameOf(&h)
 	if err != nil {
 		return err
 	}

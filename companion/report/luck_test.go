@@ -90,7 +90,7 @@ func TestLuckCountsEachDieOnce(t *testing.T) {
 func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
-	game, err := e.Folder.Look(e.Now.ID)
+	game, err := e.Folder.ReadGame(e.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +200,7 @@ func TestLuckKeepsSecrets(t *testing.T) {
 // made at that time; change may modify them.
 func copyGame(t *testing.T, e *refereetest.Evening, change func(*replay.Entry), times ...time.Time) *log.Folder {
 	t.Helper()
-	game, err := e.Folder.Look(e.Now.ID)
+	game, err := e.Folder.ReadGame(e.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +280,7 @@ func TestLuckSkips(t *testing.T) {
 	}
 	id := strange.Header().ID
 	strange.Close()
-	g, err := folder.Take(heads[0].ID)
+	g, err := folder.OpenGame(heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -403,7 +403,7 @@ func BenchmarkLuck(b *testing.B) {
 		}
 	}
 	id := o.Now.ID
-	game, err := folder.Look(id)
+	game, err := folder.ReadGame(id)
 	if err != nil {
 		b.Fatal(err)
 	}

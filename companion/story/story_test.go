@@ -154,7 +154,7 @@ func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*refer
 		e := replay.Entry{N: i + 1, At: start.Add(time.Duration(i) * time.Second), Record: rec, From: g.sources[i]}
 		entries = append(entries, log.Line{Entry: &e})
 	}
-	game, err := folder.Take(heads[0].ID)
+	game, err := folder.OpenGame(heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}

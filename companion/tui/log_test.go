@@ -508,7 +508,7 @@ func TestDivergence(t *testing.T) {
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	g, err := folder.Take(out.Now.ID)
+	g, err := folder.OpenGame(out.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,7 @@ func (o *shared) home() {
 
 // startWords returns why games cannot be written, which cannot be read, and a greeting.
 func (o *shared) startWords(games []log.Head) (words []string) {
-	if err := o.folder.MayWrite(); err != nil {
+	if err := o.folder.CheckWrite(); err != nil {
 		words = append(words, "! "+o.errorText(err))
 	}
 	for _, h := range log.NotDeleted(games) {
@@ -90,7 +90,7 @@ func (o *shared) startItems(games []log.Head, tower bool) []choice {
 // lastUnfinished returns the index, among the games not deleted, of the most recent one that is not over
 // or awaits another game; -1 if there is none.
 func (o *shared) lastUnfinished(games []log.Head) int {
-	return slices.IndexFunc(log.NotDeleted(games), func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.Awaits(games)) })
+	return slices.IndexFunc(log.NotDeleted(games), func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.AwaitsNext(games)) })
 }
 
 // gameText returns a game in one line: its name and players, the title, and when it changed.
