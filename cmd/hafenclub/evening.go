@@ -42,7 +42,7 @@ func (v *view) record(info *setup.Info, results []league.Result) string {
 				continue
 			}
 			better := *s.Points - best
-			if info.Fewest {
+			if info.FewestWin {
 				better = -better
 			}
 			switch {

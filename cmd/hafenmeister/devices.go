@@ -40,7 +40,7 @@ func (p *program) atDevice(do func(*devices.Console) error) error {
 	ctx, stop := untilSignal()
 	defer stop()
 	err = do(&devices.Console{Context: ctx, In: p.in, Out: p.out, Words: words})
-	if errors.Is(err, devices.ErrIll) {
+	if errors.Is(err, devices.ErrUnhealthy) {
 		return &printedError{1}
 	}
 	return err

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ErrIll is returned when something is wrong with a device and the reason was printed.
-var ErrIll = errors.New("devices: something is wrong, see above")
+// ErrUnhealthy is returned when something is wrong with a device and the reason was printed.
+var ErrUnhealthy = errors.New("devices: something is wrong, see above")
 
 // An Error is an error with a text for people.
 type Error struct{ text table.Text }

@@ -39,7 +39,7 @@ func (e *examiner) printFinding(f tower.Finding) {
 }
 
 // ExamineTower runs [tower.Examine] with the device that is plugged in and prints the findings.
-// If hands is false it tests only what needs no people. It returns [ErrIll] if a point failed.
+// If hands is false it tests only what needs no people. It returns [ErrUnhealthy] if a point failed.
 func (s *Set) ExamineTower(c *Console, hands bool) error {
 	path, _, err := s.towerAt()
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Set) ExamineTower(c *Console, hands bool) error {
 	}
 	if e.failed > 0 {
 		e.say("devices.tower.exam.ill", table.Num("count", e.failed))
-		return ErrIll
+		return ErrUnhealthy
 	}
 	e.say("devices.tower.exam.well")
 	return nil

@@ -11,7 +11,7 @@ import (
 )
 
 // ProbeTower prints the ports, what the tower says about itself and whether its readers work, and
-// changes settings. It returns [ErrIll] if a reader does not answer.
+// changes settings. It returns [ErrUnhealthy] if a reader does not answer.
 func (s *Set) ProbeTower(c *Console, settings map[string]string) error {
 	s.listPorts(c)
 	return s.WithTower(c.Context, c, func(t *Tower) error { return errors.Join(t.probe(), t.changeSettings(settings)) })
@@ -99,7 +99,7 @@ func (t *Tower) probe() error {
 	}
 	t.printDice()
 	if broken {
-		return ErrIll
+		return ErrUnhealthy
 	}
 	t.say("devices.tower.well")
 	return nil

@@ -204,7 +204,7 @@ func (n *Snapshot) View() table.View { return n.played.Game.View() }
 
 // Winners returns the first of the standings; none if the game says that nobody has won.
 func (n *Snapshot) Winners() []table.Standing {
-	return slices.DeleteFunc(slices.Clone(n.Standings()), func(s table.Standing) bool { return s.Place != 1 || endsWith(s.Why, n.Info.Unwon) })
+	return slices.DeleteFunc(slices.Clone(n.Standings()), func(s table.Standing) bool { return s.Place != 1 || endsWith(s.Why, n.Info.NoWinner) })
 }
 
 // endsWith reports whether why has the key ending, itself or in a nested text, as in the last game of a

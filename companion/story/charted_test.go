@@ -76,11 +76,11 @@ func (g *randomGame) checkCharts(s *Story, now *referee.Snapshot) (err error) {
 	for i := range s.Charts {
 		list := &s.Charts[i]
 		switch list.Kind {
-		case OfScores, OfLosses:
+		case ScoreChart, LossChart:
 			err = checkLines(list, s, now, &c)
-		case OfAims:
+		case AimChart:
 			err = checkAims(list, &c)
-		case OfDice:
+		case DiceChart:
 			err = g.checkDice(list, &c)
 		}
 		if err != nil {
@@ -99,7 +99,7 @@ func checkLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Co
 		}
 	}
 	want := map[string]map[int]int{}
-	if list.Kind == OfScores {
+	if list.Kind == ScoreChart {
 		want = scoreSheet(s)
 	} else {
 		for k, p := range now.Players() {
@@ -114,7 +114,7 @@ func checkLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Co
 	}
 	for name, line := range want {
 		got, ok := charted[name]
-		if !ok && (len(line) < 2 || list.Kind == OfLosses) {
+		if !ok && (len(line) < 2 || list.Kind == LossChart) {
 			continue // a line needs two points, and a player without ships has none
 		}
 		if fmt.Sprint(got) != fmt.Sprint(line) {

@@ -13,10 +13,10 @@ import (
 
 // The kinds of charts.
 const (
-	OfScores = "scores"
-	OfLosses = "losses" // ships and figures
-	OfAims   = "aims"   // throws that succeeded, such as hits and saves
-	OfDice   = "dice"
+	ScoreChart = "scores"
+	LossChart  = "losses" // ships and figures
+	AimChart   = "aims"   // throws that succeeded, such as hits and saves
+	DiceChart  = "dice"
 )
 
 // Charts returns the charts of a game; nil during the set-up. Of a game that is not over it returns only those by
@@ -54,7 +54,7 @@ func (t *teller) scoreChart() (c chart.Chart) {
 	if !t.scores.anyRoundKnown() || len(t.scores.rounds) < 2 {
 		return c
 	}
-	c = chart.Chart{Kind: OfScores, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.scoreTitle()}
+	c = chart.Chart{Kind: ScoreChart, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.scoreTitle()}
 	for k, who := range t.scores.players {
 		l := chart.Series{Name: locale.Sanitize(who.Name), Seat: k}
 		for i, list := range t.scores.after {
@@ -93,7 +93,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 	if !hasLosses || len(t.scores.rounds) < 2 {
 		return c
 	}
-	c = chart.Chart{Kind: OfLosses, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.line("story.chart.losses")}
+	c = chart.Chart{Kind: LossChart, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.line("story.chart.losses")}
 	for _, p := range t.now.View().Panels {
 		if p.Seat < 0 || p.Seat >= len(t.scores.players) {
 			continue
@@ -130,7 +130,7 @@ func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 	}
 	slices.Sort(words)
 	for _, word := range words {
-		c := chart.Chart{Kind: OfAims, Title: t.line("luck.chart." + word), All: t.line("story.chart.throws"), Mark: t.line("story.chart.expected")}
+		c := chart.Chart{Kind: AimChart, Title: t.line("luck.chart." + word), All: t.line("story.chart.throws"), Mark: t.line("story.chart.expected")}
 		for i := range list {
 			if a := &list[i]; a.Word == word {
 				c.Bars = append(c.Bars, chart.Bar{Name: locale.Sanitize(a.Who), N: a.Met, Of: a.N, Should: a.Expected})
@@ -153,7 +153,7 @@ func (t *teller) diceCharts(list []*dice.Row) (charts []chart.Chart) {
 			continue
 		}
 		die := t.words.Put(report.LuckDie(r))
-		c := chart.Chart{Kind: OfDice, Title: t.line("story.chart.dice", table.Name("die", die)), Mark: t.line("story.chart.expected")}
+		c := chart.Chart{Kind: DiceChart, Title: t.line("story.chart.dice", table.Name("die", die)), Mark: t.line("story.chart.expected")}
 		var faces []table.Text
 		for i, face := range r.Die.Faces {
 			b := chart.Bar{Name: t.words.Put(r.Die.Word(face)), N: r.Counts[i], Should: r.Expected(i)}

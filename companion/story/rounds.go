@@ -44,7 +44,7 @@ type capture struct {
 // newTeller returns a teller for a game, and the course of the game.
 func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) {
 	c := report.CourseOf(n)
-	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
+	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.FewestWin}
 	t.scores.untrackedRest = n.View().NoRounds
 	t.heirs = heirsOf(c.Announcements)
 	t.names = currentNames(t.heirs, c.Stages)

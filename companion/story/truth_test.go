@@ -232,7 +232,7 @@ func (t *gameFacts) checkLeaders(text string, round int, now *referee.Snapshot, 
 		switch {
 		case len(best) == 0 || n == t.scores[round][best[0]]:
 			best, list = append(best, p.Name), append(list, table.NameText(table.NameOf(t.players[round], p.ID)))
-		case n > t.scores[round][best[0]] != now.Info.Fewest:
+		case n > t.scores[round][best[0]] != now.Info.FewestWin:
 			best, list = []string{p.Name}, []table.Text{table.NameText(table.NameOf(t.players[round], p.ID))}
 		}
 	}
@@ -327,7 +327,7 @@ func (t *gameFacts) checkResult(s *Story, now *referee.Snapshot, w *locale.Speak
 		}
 	}
 	beaten := present == 1 || slices.ContainsFunc(standings, func(st table.Standing) bool {
-		return st.Points == won[0].Points && st.Place > 1 || st.Points != won[0].Points && (st.Place == 1 || st.Points > won[0].Points != now.Info.Fewest)
+		return st.Points == won[0].Points && st.Place > 1 || st.Points != won[0].Points && (st.Place == 1 || st.Points > won[0].Points != now.Info.FewestWin)
 	})
 	if beaten && len(numbers) == 0 {
 		return nil // points did not decide
@@ -344,7 +344,7 @@ func (t *gameFacts) checkResult(s *Story, now *referee.Snapshot, w *locale.Speak
 func (t *gameFacts) checkMargin(sentences []string, won, others []table.Standing, now *referee.Snapshot, w *locale.Speaker) error {
 	for _, st := range others {
 		ahead := won[0].Points - st.Points
-		if now.Info.Fewest {
+		if now.Info.FewestWin {
 			ahead = -ahead
 		}
 		for _, key := range []string{"story.margin", "story.margin.fewest"} {
@@ -458,7 +458,7 @@ func (t *gameFacts) checkScoreTurn(about string, round int, now *referee.Snapsho
 // it is not about the players with that gain.
 func (t *gameFacts) statedLargestGain(about string, round int, now *referee.Snapshot, w *locale.Speaker) (who string, n int) {
 	key := "story.most"
-	if now.Info.Fewest {
+	if now.Info.FewestWin {
 		key = "story.most.fewest"
 	}
 	for _, candidate := range now.Players() {
@@ -492,7 +492,7 @@ func (t *gameFacts) wasUnbeaten(who string, round int, now *referee.Snapshot) bo
 		}
 	}
 	return !slices.ContainsFunc(list, func(s table.Score) bool {
-		return !s.Out && !s.Unit.IsZero() && s.Points != own && s.Points > own != now.Info.Fewest
+		return !s.Out && !s.Unit.IsZero() && s.Points != own && s.Points > own != now.Info.FewestWin
 	})
 }
 
@@ -556,7 +556,7 @@ func (t *gameFacts) checkLead(names []string, round int, last bool, now *referee
 			switch isLeader := slices.Contains(names, name); {
 			case isLeader && n != best:
 				return fmt.Errorf("after round %d %s had %d, want %d", r, name, n, best)
-			case !isLeader && ok && !s.Out && (n == best || n > best != now.Info.Fewest):
+			case !isLeader && ok && !s.Out && (n == best || n > best != now.Info.FewestWin):
 				return fmt.Errorf("after round %d %s had %d, want worse than %d", r, name, n, best)
 			}
 		}

@@ -19,5 +19,5 @@ var Info = setup.Info{
 	Sample:     Sample,
 	Endings:    []string{"say.cor.end.last-round", "say.cor.end.no-stowaway", "say.cor.end.few-cards", "say.cor.end.last-void", "say.cor.end.left"},
 	Story:      story,
-	Fewest:     true,
+	FewestWin:  true,
 }

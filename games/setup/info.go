@@ -20,8 +20,8 @@ type Info struct {
 	Variants   []Variant
 	Notes      []string     // keys of texts that explain the words of a set-up file, one a line
 	Endings    []string     // the possible values of Standing.Why.Key; tests require a game with each
-	Unwon      string       // the one of Endings that nobody wins, "" if there is none
-	Fewest     bool         // the fewest points win
+	NoWinner   string       // the one of Endings that nobody wins, "" if there is none
+	FewestWin  bool         // the fewest points win
 	Story      []StoryEvent // the announcements that belong in the story of a game, the most important first
 }
 

@@ -128,7 +128,7 @@ func (g *Game) rewards(p *Player) iter.Seq[reward] {
 
 // askWinners ends the game: it asks who has won, unless doubloons decide.
 func (g *Game) askWinners(t table.T) {
-	endings := map[string]Ending{"afloat": LastOne, "conquest": Conquest, "goal": Goal}
+	endings := map[string]Ending{"afloat": LastAfloat, "conquest": Conquest, "goal": Goal}
 	how, named := endings[g.house.victory]
 	if !named {
 		g.conclude(t, Points)

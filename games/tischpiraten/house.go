@@ -266,8 +266,8 @@ var idleRules = map[string]func(set map[string]any) bool{
 	"cannon.nat1":        beside("misfire", "table"),
 	"jam.cleared":        unless("misfire", "table"),
 	"misfire.bows":       unless("misfire", "table"),
-	"afloat.empty":       unless("victory", string(LastOne)),
-	"afloat.captured":    unless("victory", string(LastOne)),
+	"afloat.empty":       unless("victory", string(LastAfloat)),
+	"afloat.captured":    unless("victory", string(LastAfloat)),
 	"large_shield.melee": unless("large_shields", true),
 }
 

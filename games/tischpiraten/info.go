@@ -23,7 +23,7 @@ var Info = setup.Info{
 	Notes:      fileNotes,
 	Endings:    endingKeys(),
 	Story:      story,
-	Unwon:      "say.end.nobody",
+	NoWinner:   "say.end.nobody",
 }
 
 // fileNotes are the keys of the texts that explain the values in a set-up file.

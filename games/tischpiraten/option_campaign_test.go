@@ -66,7 +66,7 @@ func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	if second.Next() != nil {
 		t.Error("a third game follows, though nobody has the treasure")
 	}
-	second.Over, second.Player("ben").Won = Treasured, true
+	second.Over, second.Player("ben").Won = TreasureWon, true
 	third := following(t, second)
 	equal(t, "map", third.setup.Campaign.Map, "anna")
 	equal(t, "treasure", third.setup.Campaign.Treasure, "ben")
@@ -77,7 +77,7 @@ func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	}
 	equal(t, "cards of Anna", third.Player("anna").Cards, 3)
 	equal(t, "cards of Ben", third.Player("ben").Cards, 5)
-	if third.Over = Treasured; third.Next() != nil {
+	if third.Over = TreasureWon; third.Next() != nil {
 		t.Error("a fourth game follows")
 	}
 }

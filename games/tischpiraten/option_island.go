@@ -85,7 +85,7 @@ func (g *Game) bringHome(t table.T, f *Figure) {
 	g.put(t, f, Land)
 	if g.treasure().At == f.carries {
 		t.Tell("TIS-R93", "say.island.home", f.Arg())
-		g.conclude(t, Treasured, g.Player(f.Owner))
+		g.conclude(t, TreasureWon, g.Player(f.Owner))
 	}
 }
 
@@ -151,7 +151,7 @@ func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 		g.conclude(t, MapFound, p)
 	case g.part == partBack && i.Treasure && i.Home.Owner != p.ID():
 		t.Tell("TIS-R94", "say.island.back", p.Arg())
-		g.conclude(t, Treasured, p)
+		g.conclude(t, TreasureWon, p)
 	}
 }
 

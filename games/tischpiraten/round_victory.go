@@ -83,7 +83,7 @@ func (g *Game) checkLast(t table.T) {
 	case 0:
 		g.concludeShared(t)
 	case 1:
-		g.conclude(t, LastOne, left[0])
+		g.conclude(t, LastAfloat, left[0])
 	}
 }
 
@@ -120,7 +120,7 @@ func (g *Game) concludeShared(t table.T) {
 	case g.house.victory == "conquest":
 		g.conclude(t, Conquest, last...)
 	default:
-		g.conclude(t, LastOne, last...)
+		g.conclude(t, LastAfloat, last...)
 	}
 }
 
@@ -131,7 +131,7 @@ func (g *Game) checkRounds(t table.T) {
 	}
 	switch g.house.victory {
 	case "afloat":
-		g.conclude(t, LastOne, g.playersWhere(g.isAfloat)...)
+		g.conclude(t, LastAfloat, g.playersWhere(g.isAfloat)...)
 	case "goal":
 		g.askGoal(t)
 	case "treasure":

@@ -89,11 +89,11 @@ func TestVictory_lastAfloat(t *testing.T) {
 	s := foundering(g, "krabbe", 1)
 	onlyAboard(g, s)
 	perform(t, g, g.endRound)
-	mustEnd(t, g, LastOne, "1 anna 0, 2 ben 0, 2 carla 0")
+	mustEnd(t, g, LastAfloat, "1 anna 0, 2 ben 0, 2 carla 0")
 }
 
 func TestVictory_A105_lastShipsRemovedTogether(t *testing.T) {
-	for rule, want := range map[string]Ending{"afloat": LastOne, "conquest": Conquest} {
+	for rule, want := range map[string]Ending{"afloat": LastAfloat, "conquest": Conquest} {
 		g := newGame(t, 3, "victory="+rule)
 		g.ship("seestern").Fate, g.ship("seestern").Sinks = Sunk, 1
 		g.Round = 4
@@ -106,7 +106,7 @@ func TestVictory_A105_lastShipsRemovedTogether(t *testing.T) {
 }
 
 func TestVictory_A105_capturedShips(t *testing.T) {
-	for rule, want := range map[string]Ending{"captor": Running, "nobody": LastOne} {
+	for rule, want := range map[string]Ending{"captor": Running, "nobody": LastAfloat} {
 		g := newGame(t, 3, "victory=afloat", "afloat.captured="+rule)
 		g.ship("seestern").Fate = Gone
 		g.ship("krabbe").Command = "carla"
@@ -116,7 +116,7 @@ func TestVictory_A105_capturedShips(t *testing.T) {
 }
 
 func TestVictory_A95_shipsWithoutFigures(t *testing.T) {
-	for rule, want := range map[string]Ending{"true": Running, "false": LastOne} {
+	for rule, want := range map[string]Ending{"true": Running, "false": LastAfloat} {
 		g := newGame(t, 2, "victory=afloat", "afloat.empty="+rule)
 		onlyAboard(g, g.ship("krabbe"))
 		for f := range g.figures(func(f *Figure) bool { return f.Owner == "ben" }) {
@@ -176,7 +176,7 @@ func TestVictory_A94_afterTheLastRound(t *testing.T) {
 	perform(t, g, g.endRound)
 	equal(t, "after round 1", g.Over, Running)
 	perform(t, g, g.endRound)
-	mustEnd(t, g, LastOne, "1 anna 0, 1 ben 0, 3 carla 0")
+	mustEnd(t, g, LastAfloat, "1 anna 0, 1 ben 0, 3 carla 0")
 
 	g = newGame(t, 2, "victory=conquest", "rounds.max=1")
 	g.Player("ben").Earned.Mates = 1
@@ -219,7 +219,7 @@ func TestVictory_endingsAreListed(t *testing.T) {
 	for _, key := range Info.Endings {
 		listed[key] = true
 	}
-	for _, e := range []Ending{SailedOff, LastOne, Conquest, Goal, Points, Conceded, Nobody} {
+	for _, e := range []Ending{SailedOff, LastAfloat, Conquest, Goal, Points, Conceded, Nobody} {
 		if !listed["say.end."+string(e)] {
 			t.Errorf("the ending %s is not listed", e)
 		}

@@ -55,16 +55,16 @@ const (
 type Ending string
 
 const (
-	Running   Ending = "running"
-	SailedOff Ending = "sailed-off" // a ship fled over the edge (TIS-R30)
-	LastOne   Ending = "afloat"     // one player's ships are the last afloat (TIS-R95)
-	Conquest  Ending = "conquest"   // one player commands all ships afloat
-	Goal      Ending = "goal"       // the agreed goal is reached
-	Points    Ending = "points"     // most doubloons decide
-	Conceded  Ending = "conceded"   // all others have given up or left
-	MapFound  Ending = "map"        // the chest with the map is brought aboard (TIS-R91)
-	Treasured Ending = "treasure"   // the treasure is brought home, or won back (TIS-R93, R94)
-	Nobody    Ending = "nobody"     // no one is left, or no one has reached the goal
+	Running     Ending = "running"
+	SailedOff   Ending = "sailed-off" // a ship fled over the edge (TIS-R30)
+	LastAfloat  Ending = "afloat"     // one player's ships are the last afloat (TIS-R95)
+	Conquest    Ending = "conquest"   // one player commands all ships afloat
+	Goal        Ending = "goal"       // the agreed goal is reached
+	Points      Ending = "points"     // most doubloons decide
+	Conceded    Ending = "conceded"   // all others have given up or left
+	MapFound    Ending = "map"        // the chest with the map is brought aboard (TIS-R91)
+	TreasureWon Ending = "treasure"   // the treasure is brought home, or won back (TIS-R93, R94)
+	Nobody      Ending = "nobody"     // no one is left, or no one has reached the goal
 )
 
 // Player is a player with their magic card and what they have earned.
