@@ -484,7 +484,7 @@ func TestRulesThatHaveChanged(t *testing.T) {
 }
 
 func TestRulesThatBreakDown(t *testing.T) {
-	info := skirmish.With(skirmish.HouseUnread)
+	info := skirmish.With(skirmish.PanicAtHouse)
 	setup := info.Sample(2).(*skirmish.Setup)
 	setup.House.Save = "hard"
 	c := sit(t, referee.NewGame{Info: &info, Setup: setup, Seed: seeded(3)})

@@ -73,7 +73,7 @@ func TestASecretAnswerStaysOneInTheLog(t *testing.T) {
 
 // If the rules panic, the entry is discarded and the game keeps its previous state.
 func TestRulesThatBreakDownChangeNothing(t *testing.T) {
-	info := skirmish.With(skirmish.HouseUnread)
+	info := skirmish.With(skirmish.PanicAtHouse)
 	setup := info.Sample(2).(*skirmish.Setup)
 	setup.House.Save = "hard"
 	seed := uint64(3)

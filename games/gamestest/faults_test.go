@@ -23,11 +23,11 @@ func TestFaults(t *testing.T) {
 		{skirmish.CountInNeeds, "restored", "the game is another one"},
 		{skirmish.CutTurn, "turns", "move the cursor last"},
 		{skirmish.SharedKey, "correct", "was used for"},
-		{skirmish.Unnamed, "correct", "is kept, but depends on"},
-		{skirmish.Overnamed, "correct", "it names too much"},
+		{skirmish.MissingDependency, "correct", "is kept, but depends on"},
+		{skirmish.ExtraDependency, "correct", "it names too much"},
 		{skirmish.OpenHand, "secrets", "others can tell"},
-		{skirmish.SpyingView, "secrets", "others can tell"},
-		{skirmish.LoudLoot, "secrets", "others can tell"},
+		{skirmish.SecretInView, "secrets", "others can tell"},
+		{skirmish.AnnouncedSecret, "secrets", "others can tell"},
 		{skirmish.Endless, "sample", "is not over"},
 		{skirmish.NoRule, "questions", "names no rule"},
 		{skirmish.OddPlace, "questions", "its place is"},
@@ -35,11 +35,11 @@ func TestFaults(t *testing.T) {
 		{skirmish.BadText, "questions", "\"corpse\" is neither in table.OrderWords"},
 		{skirmish.BadCheck, "house", "Check says"},
 		{skirmish.Overflow, "values", "as they are cannot be set"},
-		{skirmish.FalseWhy, "questions", "the parts of the sum add up to"},
-		{skirmish.AskedGone, "gone", "asks somebody who has left"},
-		{skirmish.AskedAgain, "gone", "is asked again"},
-		{skirmish.OpenChoice, "replay", "the rules panicked"},
-		{skirmish.HouseUnread, "house", "not written yet"},
+		{skirmish.WrongSum, "questions", "the parts of the sum add up to"},
+		{skirmish.AsksWhoLeft, "gone", "asks somebody who has left"},
+		{skirmish.AsksAgain, "gone", "is asked again"},
+		{skirmish.PanicAtChoice, "replay", "the rules panicked"},
+		{skirmish.PanicAtHouse, "house", "not written yet"},
 		{skirmish.WideCard, "sheets", "200 by 180 mm cannot be printed"},
 	} {
 		if testing.Short() && i%5 > 0 {
@@ -77,7 +77,7 @@ func TestFaults(t *testing.T) {
 
 // If a question names what it depends on, the check that finds the fault Unnamed finds nothing.
 func TestCorrectAcceptsNamedDependency(t *testing.T) {
-	b := newBattery(skirmish.With(skirmish.Drifting), skirmishOptions)
+	b := newBattery(skirmish.With(skirmish.DriftingChest), skirmishOptions)
 	for _, c := range b.checks() {
 		if c.name != "correct" {
 			continue
@@ -107,7 +107,7 @@ func TestTextFaults(t *testing.T) {
 	}{
 		{skirmish.BadText, "say.deed is shown, but has no words"},
 		{skirmish.BadText, "say.dead was never shown"},
-		{skirmish.ToldOrder, "say.dead was told as news, and orders something: "},
+		{skirmish.OrderWithSay, "say.dead was told as news, and orders something: "},
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
 	} {
 		b := newBattery(skirmish.With(c.fault), skirmishOptions)

@@ -311,13 +311,13 @@ func undoAllRedoAll(t *testing.T, log []replay.Entry) {
 
 func TestRecordsTakeTheLastWords(t *testing.T) {
 	log := logFrom("a s a c1 c2")
-	log[0].Record = sketch.Ans("r1.1 shoot.hit a fig: 2")
+	log[0].Record = sketch.Answer("r1.1 shoot.hit a fig: 2")
 	log[1].Record = sketch.Ruling("r1.1", "n.0", "1")
-	log[2].Record = sketch.Ans("r1.2 save b: 5")
+	log[2].Record = sketch.Answer("r1.2 save b: 5")
 	log[3].Answer = table.Answer{"6"}
 	log[4].Set = []table.Setting{{Path: "n.0", To: "7"}}
 	recs := replay.RecordsOf(replay.NewTimeline(log))
-	want := []replay.Record{sketch.Ans("r1.1 shoot.hit a fig: 6"), sketch.Ruling("r1.1", "n.0", "7"), sketch.Ans("r1.2 save b: 5")}
+	want := []replay.Record{sketch.Answer("r1.1 shoot.hit a fig: 6"), sketch.Ruling("r1.1", "n.0", "7"), sketch.Answer("r1.2 save b: 5")}
 	if fmt.Sprint(recs) != fmt.Sprint(want) {
 		t.Errorf("got  %v\nwant %v", recs, want)
 	}

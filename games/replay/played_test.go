@@ -129,7 +129,7 @@ func TestNextRefuses(t *testing.T) {
 }
 
 func TestAnswerToAnotherQuestionDoesNotFit(t *testing.T) {
-	e := replay.Entry{Record: sketch.Ans("r1.01.1 save b: 4")}
+	e := replay.Entry{Record: sketch.Answer("r1.01.1 save b: 4")}
 	var m *replay.MismatchError
 	if _, _, err := nextOf(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
 		t.Errorf("got %v", err)
@@ -242,7 +242,7 @@ func TestCorrectTheSetup(t *testing.T) {
 }
 
 func TestCallOff(t *testing.T) {
-	p := played(t, append(slices.Clone(evening), sketch.Ruling("", "n.3", "1"), sketch.Ans("r1.03.1 hit a fig: 5"), sketch.Ruling("", "n.3", "2"))...)
+	p := played(t, append(slices.Clone(evening), sketch.Ruling("", "n.3", "1"), sketch.Answer("r1.03.1 hit a fig: 5"), sketch.Ruling("", "n.3", "2"))...)
 	q := next(t, p, does(replay.OpCallOff, 0))
 	if e := q.Timeline.Log()[8]; e.To != 7 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*sketch.Game).N[3] != 1 {
 		t.Errorf("entry %+v, asks %q, values %v", e, sketch.QuestionLine(q.Result.Open), q.Game.(*sketch.Game).N)
@@ -252,7 +252,7 @@ func TestCallOff(t *testing.T) {
 	}
 	wantPlayed(t, next(t, q, does(replay.OpUndo, 0)), p)
 
-	p = played(t, append(slices.Clone(evening), sketch.Deed("r1.03.1", "dance", "a"), sketch.Ans("r1.03.1+dance dance.left a: yes"))...)
+	p = played(t, append(slices.Clone(evening), sketch.Deed("r1.03.1", "dance", "a"), sketch.Answer("r1.03.1+dance dance.left a: yes"))...)
 	q = next(t, p, does(replay.OpCallOff, 0))
 	if e := q.Timeline.Log()[7]; e.To != 6 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" {
 		t.Errorf("inside a deed: entry %+v, asks %q", e, sketch.QuestionLine(q.Result.Open))

@@ -80,7 +80,7 @@ func TestReplayReportsTheRecordThatDoesNotFit(t *testing.T) {
 }
 
 func TestNothingIsAnsweredAfterTheEnd(t *testing.T) {
-	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ans("- sure: yes")})
+	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Answer("- sure: yes")})
 	var e *replay.MismatchError
 	if !errors.As(res.Err, &e) || e.At != 1 || e.Asked != nil || e.Error() == "" {
 		t.Errorf("got %v", res.Err)
@@ -88,14 +88,14 @@ func TestNothingIsAnsweredAfterTheEnd(t *testing.T) {
 }
 
 func TestRulingIsAppliedInItsPlace(t *testing.T) {
-	g, res := replayed([]replay.Record{sketch.Ans("- sure: yes"), sketch.Ruling("", "n.0", "10", "n.1", "5"), sketch.Ans("- hit a fig: 3")})
+	g, res := replayed([]replay.Record{sketch.Answer("- sure: yes"), sketch.Ruling("", "n.0", "10", "n.1", "5"), sketch.Answer("- hit a fig: 3")})
 	if res.Err != nil || g.N[0] != 13 || g.N[1] != 5 {
 		t.Errorf("values %v, %v", g.N, res.Err)
 	}
 }
 
 func TestACursorStartsTheTurnOver(t *testing.T) {
-	g, res := replayed([]replay.Record{sketch.Ans("- sure: no"), sketch.Ans("- sure: yes"), sketch.Ruling("", "now", "4")})
+	g, res := replayed([]replay.Record{sketch.Answer("- sure: no"), sketch.Answer("- sure: yes"), sketch.Ruling("", "now", "4")})
 	if sketch.QuestionLine(res.Open) != "r1.05.1 sure  " || res.Start != 3 || res.Turn != 3 {
 		t.Errorf("asks %q, action from %d, turn from %d", sketch.QuestionLine(res.Open), res.Start, res.Turn)
 	}
@@ -105,7 +105,7 @@ func TestACursorStartsTheTurnOver(t *testing.T) {
 }
 
 func TestRulingContinuesAnEndedGame(t *testing.T) {
-	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "n.0", "3"), sketch.Ruling("", "now", "0"), sketch.Ans("- sure: no")})
+	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "n.0", "3"), sketch.Ruling("", "now", "0"), sketch.Answer("- sure: no")})
 	if sketch.QuestionLine(res.Open) != "r1.01.2 sure  " || res.Err != nil {
 		t.Errorf("asks %q, %v", sketch.QuestionLine(res.Open), res.Err)
 	}
@@ -121,7 +121,7 @@ func TestARulingBeforeTheFirstAnswerIsNoPartOfTheAction(t *testing.T) {
 	if _, res := replayed(recs); res.Start != 2 {
 		t.Errorf("before the first answer the action starts at %d, want 2", res.Start)
 	}
-	recs = []replay.Record{sketch.Ruling("", "n.0", "1"), sketch.Ans("- sure: yes"), sketch.Ruling("", "n.0", "2")}
+	recs = []replay.Record{sketch.Ruling("", "n.0", "1"), sketch.Answer("- sure: yes"), sketch.Ruling("", "n.0", "2")}
 	if _, res := replayed(recs); res.Start != 1 {
 		t.Errorf("after the first answer the action starts at %d, want 1", res.Start)
 	}
@@ -146,9 +146,9 @@ func TestDeeds(t *testing.T) {
 		fits  bool
 	}{
 		{"asks at its own place", []replay.Record{sketch.Deed("", "dance", "a")}, "r1.01.1+dance dance.left a ", 0, true},
-		{"calls off to its own record", []replay.Record{sketch.Ans("- sure: no"), sketch.Deed("", "dance", "a"), sketch.Ans("- dance.left a: yes")}, "r1.01.2+dance dance.high a ", 1, true},
+		{"calls off to its own record", []replay.Record{sketch.Answer("- sure: no"), sketch.Deed("", "dance", "a"), sketch.Answer("- dance.left a: yes")}, "r1.01.2+dance dance.high a ", 1, true},
 		{"is followed by the open question", append([]replay.Record{sketch.Deed("", "dance", "a")}, sketch.Answers("- dance.left a: no")...), "r1.01.1 sure  ", 2, true},
-		{"is not open inside an action", []replay.Record{sketch.Ans("- sure: yes"), sketch.Deed("", "dance", "a")}, "over", 0, false},
+		{"is not open inside an action", []replay.Record{sketch.Answer("- sure: yes"), sketch.Deed("", "dance", "a")}, "over", 0, false},
 		{"is not open inside a deed", []replay.Record{sketch.Deed("", "dance", "a"), sketch.Deed("", "dance", "a")}, "over", 0, false},
 		{"is not open to others", []replay.Record{sketch.Deed("", "dance", "b")}, "over", 0, false},
 	} {
@@ -172,7 +172,7 @@ func TestActionsInsideADeed(t *testing.T) {
 			}
 		}}}
 	}
-	recs := []replay.Record{sketch.Ans("- sure: no"), sketch.Deed("", "feast", "a"), sketch.Ans("- feast.eat a: yes"), sketch.Ans("- feast.eat a: yes"), sketch.Ans("- sure: no")}
+	recs := []replay.Record{sketch.Answer("- sure: no"), sketch.Deed("", "feast", "a"), sketch.Answer("- feast.eat a: yes"), sketch.Answer("- feast.eat a: yes"), sketch.Answer("- sure: no")}
 	for n, want := range []string{"r1.01.1 sure  ", "r1.01.2 sure  ", "r1.01.2+feast feast.eat a ", "r1.01.2+feast feast.eat a ", "r1.01.2 sure  ", "r1.02.1 sure  "} {
 		res := replay.Replay(&sketch.Game{Do: fight, Deeds: free}, recs[:n], replay.Observer{})
 		if sketch.QuestionLine(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
@@ -193,7 +193,7 @@ func TestADeedWithoutOptionsIsGivenUp(t *testing.T) {
 		}}}
 	}
 	g := &sketch.Game{Do: fight, Deeds: free}
-	res := replay.Replay(g, []replay.Record{sketch.Deed("", "nap", "a"), sketch.Ans("- sure: yes")}, replay.Observer{})
+	res := replay.Replay(g, []replay.Record{sketch.Deed("", "nap", "a"), sketch.Answer("- sure: yes")}, replay.Observer{})
 	if g.N[2] != 1 || g.N[3] != 0 || sketch.QuestionLine(res.Open) != "r1.01.1 hit a fig" || res.Start != 1 {
 		t.Errorf("values %v, asks %q, action from %d", g.N, sketch.QuestionLine(res.Open), res.Start)
 	}
@@ -236,7 +236,7 @@ func TestSecretChoiceOfOneIsAsked(t *testing.T) {
 }
 
 func TestWatch(t *testing.T) {
-	recs := append(sketch.Answers("- sure: yes", "- hit a fig: 3"), sketch.Ruling("", "n.1", "4"), sketch.Deed("", "dance", "a"), sketch.Ans("- dance.left a: no"), sketch.Ans("- sure: no"))
+	recs := append(sketch.Answers("- sure: yes", "- hit a fig: 3"), sketch.Ruling("", "n.1", "4"), sketch.Deed("", "dance", "a"), sketch.Answer("- dance.left a: no"), sketch.Answer("- sure: no"))
 	var places []string
 	var turns []int
 	replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, recs, replay.Observer{
@@ -300,7 +300,7 @@ func TestPlayStopsWhenNobodyAnswers(t *testing.T) {
 }
 
 func TestPlayRefusesLikeReplay(t *testing.T) {
-	for _, rec := range []replay.Record{sketch.Ans("- sure: perhaps"), sketch.Ruling("", "n.0", "100"), sketch.Deed("", "dance", "b")} {
+	for _, rec := range []replay.Record{sketch.Answer("- sure: perhaps"), sketch.Ruling("", "n.0", "100"), sketch.Deed("", "dance", "b")} {
 		res := replay.Play(&sketch.Game{Do: fight, Deeds: dance}, replay.Live{Places: true}, func(*table.Question) (replay.Record, bool) { return rec, true })
 		var e *replay.MismatchError
 		if !errors.As(res.Err, &e) || e.Asked.Key != "sure" {

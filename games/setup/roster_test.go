@@ -66,14 +66,14 @@ func TestRoster_leave(t *testing.T) {
 	leave := sketch.Deed("r1.0", "leave", "anna")
 	for answer, want := range map[string]string{"others-play": "Anna Ben", "take-away": "Ben"} {
 		s := newRosterGame(false, "Anna", "Ben")
-		s.mustPlay(t, leave, sketch.Ans("r1.0+leave seat.leave - anna: "+answer))
+		s.mustPlay(t, leave, sketch.Answer("r1.0+leave seat.leave - anna: "+answer))
 		if s.names() != want {
 			t.Errorf("after %s the players are %s, want %s", answer, s.names(), want)
 		}
 	}
 	s := newRosterGame(false, "Anna", "Ben")
-	s.mustPlay(t, leave, sketch.Ans("r1.0+leave seat.leave - anna: hand-over"), sketch.Ans("r1.0+leave seat.heir - anna: Ben"),
-		sketch.Ans("r1.0+leave name.taken - anna/seat.heir/2: Carla"))
+	s.mustPlay(t, leave, sketch.Answer("r1.0+leave seat.leave - anna: hand-over"), sketch.Answer("r1.0+leave seat.heir - anna: Ben"),
+		sketch.Answer("r1.0+leave name.taken - anna/seat.heir/2: Carla"))
 	if s.names() != "Carla Ben" || s.left != "" {
 		t.Errorf("after hand-over the players are %s and %q has left, want Carla Ben and nobody", s.names(), s.left)
 	}
@@ -85,7 +85,7 @@ func TestRoster_takeOver(t *testing.T) {
 		s := newRosterGame(open, "Anna", "Ben")
 		var recs []replay.Record
 		for _, name := range []string{"Dora", "Carla"} {
-			recs = append(recs, sketch.Deed("r1.0", "join", ""), sketch.Ans("r1.0+join seat.come: anna"), sketch.Ans("r1.0+join seat.heir - anna: "+name))
+			recs = append(recs, sketch.Deed("r1.0", "join", ""), sketch.Answer("r1.0+join seat.come: anna"), sketch.Answer("r1.0+join seat.heir - anna: "+name))
 		}
 		res := s.mustPlay(t, recs...)
 		if q := res.Open; q.Args[0].Str != "Carla" || q.Args[1].Str != "Gull" {
@@ -102,7 +102,7 @@ func TestRoster_join(t *testing.T) {
 	s := newRosterGame(true, "Anna", "Ben")
 	var recs []replay.Record
 	for _, name := range []string{"Carla", "Dora"} {
-		recs = append(recs, sketch.Deed("r1.0", "join", ""), sketch.Ans("r1.0+join seat.come: seat.own"), sketch.Ans("r1.0+join seat.join: "+name))
+		recs = append(recs, sketch.Deed("r1.0", "join", ""), sketch.Answer("r1.0+join seat.come: seat.own"), sketch.Answer("r1.0+join seat.join: "+name))
 	}
 	s.mustPlay(t, recs...)
 	if got := strings.Join(s.IDs(), " "); got != "anna ben player-3 player-4" || s.names() != "Anna Ben Carla Dora" || s.joined != "player-4" {

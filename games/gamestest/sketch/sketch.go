@@ -63,8 +63,8 @@ func QuestionLine(q *table.Question) string {
 	return strings.Join([]string{q.Place, q.Key, q.Who, q.About}, " ")
 }
 
-// Ans parses a record of an answer: "r1.1 key who about: a b"; "-" stands for no who.
-func Ans(s string) replay.Record {
+// Answer parses a record of an answer: "r1.1 key who about: a b"; "-" stands for no who.
+func Answer(s string) replay.Record {
 	head, tail, _ := strings.Cut(s, ": ")
 	r := replay.Record{Op: replay.OpAnswer, Answer: strings.Fields(tail)}
 	for i, f := range strings.Fields(head) {
@@ -85,7 +85,7 @@ func Ans(s string) replay.Record {
 // Answers calls [Ans] for each line.
 func Answers(lines ...string) (recs []replay.Record) {
 	for _, l := range lines {
-		recs = append(recs, Ans(l))
+		recs = append(recs, Answer(l))
 	}
 	return recs
 }

@@ -92,11 +92,11 @@ func (g *Game) concede(t table.T, p *Player) {
 		g.Chest = sea
 	}
 	for _, f := range p.figures {
-		if g.fault != AskedGone {
+		if g.fault != AsksWhoLeft {
 			f.Alive, f.Wounds = false, 0
 		}
 	}
-	if g.over() || g.Phase == Stances || g.fault == AskedAgain {
+	if g.over() || g.Phase == Stances || g.fault == AsksAgain {
 		table.Restart(t)
 	}
 }

@@ -94,7 +94,7 @@ func (g *Game) ruleOf(rule string) string {
 func (g *Game) activate(t table.T, p *Player) {
 	ready := some(p.figures, func(f *Figure) bool { return f.Alive && !f.Acted })
 	args := []table.Arg{g.name(p.id)}
-	if g.fault == Overnamed {
+	if g.fault == ExtraDependency {
 		args = append(args, table.Num("points", p.Points))
 	}
 	f := table.Choose(t, table.Q("figure.which", p.id, "SKI-R3", args...), g.shuffleOnFault(ready))
@@ -127,7 +127,7 @@ func (g *Game) act(t table.T, f *Figure) {
 		ask = ask.About("")
 	}
 	deed := table.Choose(t, ask, func(yield func(table.Word) bool) {
-		if (f.Alive || g.fault == AskedGone) && yield("rest") && (!f.Loaded || yield("shoot")) && yield("brawl") && yield("loot") && g.Chest == sea {
+		if (f.Alive || g.fault == AsksWhoLeft) && yield("rest") && (!f.Loaded || yield("shoot")) && yield("brawl") && yield("loot") && g.Chest == sea {
 			yield("grab")
 		}
 	})
@@ -230,7 +230,7 @@ func (g *Game) save(t table.T, x *Figure, by *Player) {
 	need := 5
 	if g.house.Save == "hard" {
 		need = 6
-		if g.fault == HouseUnread {
+		if g.fault == PanicAtHouse {
 			panic("skirmish: hard saves are not written yet")
 		}
 	}
@@ -273,7 +273,7 @@ func (g *Game) kill(t table.T, x *Figure) {
 	case BadSlot:
 		t.Order("", key)
 		return
-	case ToldOrder:
+	case OrderWithSay:
 		t.Say(key, table.Name("figure", x.Name))
 		return
 	}
@@ -300,7 +300,7 @@ func (g *Game) loot(t table.T, f *Figure) {
 	p.Hand = c
 	t.Say("say.looted", g.name(p.id))
 	t.SayTo(p.id, "say.card", table.Sub("card", c.Label()))
-	if g.fault == LoudLoot {
+	if g.fault == AnnouncedSecret {
 		t.Say("say.card", table.Sub("card", c.Label()))
 	}
 }
@@ -313,11 +313,11 @@ func (g *Game) grab(t table.T, f *Figure) {
 		reach.Add("officer", 20, "SKI-R6")
 	}
 	limit := reach.Total()
-	if g.fault == FalseWhy {
+	if g.fault == WrongSum {
 		limit += 10
 	}
 	args := []table.Arg{table.Name("figure", f.Name)}
-	if g.fault == Drifting {
+	if g.fault == DriftingChest {
 		args = append(args, table.Num("spot", g.Spot))
 	}
 	far := table.Number(t, table.Q("grab.far", f.owner.id, "SKI-R6", args...).About(f.id).Why(&reach), 0, limit, table.Millimetres)
@@ -365,7 +365,7 @@ func (g *Game) rally(t table.T) {
 		table.Action(t, func() {
 			wounded := some(p.figures, func(f *Figure) bool { return f.Alive && f.Wounds > 0 })
 			left := table.ChooseSome(t, table.Q("rally.leave", p.id, "SKI-R9", g.name(p.id)), 0, 2, false, wounded)
-			if g.fault == OpenChoice && len(left) == 2 {
+			if g.fault == PanicAtChoice && len(left) == 2 {
 				panic("skirmish: only one may be left behind")
 			}
 			for _, f := range left {

@@ -129,7 +129,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 const spots = 4
 
 // drifts reports whether shots make the chest drift.
-func (g *Game) drifts() bool { return g.fault == Drifting || g.fault == Unnamed }
+func (g *Game) drifts() bool { return g.fault == DriftingChest || g.fault == MissingDependency }
 
 func (g *Game) places() []string {
 	l := []string{sea}
@@ -227,7 +227,7 @@ func (g *Game) View() table.View {
 			panel.Rows = append(panel.Rows, table.Row{ID: "figures." + f.id, Name: f.Label(), Done: f.Acted, Out: !f.Alive,
 				Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.wounds"), Have: f.Wounds, Of: 1, Harm: true}}})
 		}
-		if g.fault == SpyingView {
+		if g.fault == SecretInView {
 			panel.Title = p.Hand.Label()
 		}
 		v.Panels = append(v.Panels, panel)
