@@ -94,12 +94,12 @@ func (j *jsonTalk) take(l typed) {
 		return
 	}
 	if do != "" && r.has("answer") && do != "correct" {
-		j.refuse(table.Refuse("illegal", "line.both", "", table.Name("deed", do)))
+		j.refuse(table.Refuse("illegal", "line.both", "", table.Name("action", do)))
 		return
 	}
 	command := jsonCommands[do]
 	if command == nil {
-		bad = table.Refuse("illegal", "line.no-deed", "", table.Name("deed", do))
+		bad = table.Refuse("illegal", "line.no-action", "", table.Name("action", do))
 	} else {
 		bad = command(j, r)
 	}

@@ -65,7 +65,7 @@ func (j *jsonTalk) entryNumber(r request) (int, *table.Refusal) {
 
 func (j *jsonTalk) doAnswer(r request) *table.Refusal {
 	if !r.has("answer") && !r.has("n") {
-		return table.Refuse("illegal", "line.no-deed", "", table.Name("deed", ""))
+		return table.Refuse("illegal", "line.no-action", "", table.Name("action", ""))
 	}
 	n, bad := r.number("n")
 	if bad != nil {
@@ -199,8 +199,8 @@ func (j *jsonTalk) performAction(id, who string) *table.Refusal {
 		return bad
 	}
 	q, _ := j.now.Question()
-	if q != nil && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == by }) {
-		return table.Refuse("illegal", "line.free.not", "", table.Name("deeds", j.actionNames(q)))
+	if q != nil && !slices.ContainsFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == id && d.Who == by }) {
+		return table.Refuse("illegal", "line.free.not", "", table.Name("actions", j.actionNames(q)))
 	}
 	j.finishAct(j.Referee.PerformAction(id, by))
 	return nil
@@ -215,7 +215,7 @@ func (j *jsonTalk) actionNames(q *table.Question) string {
 	if len(names) == 0 {
 		return j.line("line.free.none")
 	}
-	return j.say(table.Say("line.free.open", table.Name("deeds", strings.Join(names, "; ")+".")))
+	return j.say(table.Say("line.free.open", table.Name("actions", strings.Join(names, "; ")+".")))
 }
 
 // checkPlayer returns a refusal unless id is the ID of a player. typed is what the client sent for it.

@@ -324,11 +324,11 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-func TestFreeDeedsAndTheEnd(t *testing.T) {
+func TestFreeActionsAndTheEnd(t *testing.T) {
 	c := sample(t)
-	deed := c.ask["also"].([]any)[2].(map[string]any)
-	if deed["id"] != "concede" || deed["who"] != "Anna" || deed["text"] != "Anna gives up" {
-		t.Fatal(deed)
+	action := c.ask["also"].([]any)[2].(map[string]any)
+	if action["id"] != "concede" || action["who"] != "Anna" || action["text"] != "Anna gives up" {
+		t.Fatal(action)
 	}
 	c.say(`{"do":"free","id":"concede","who":"Anna"}`)
 	if c.ask["key"] != "concede.sure" {

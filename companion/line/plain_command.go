@@ -172,7 +172,7 @@ func (p *plainTalk) free(rest string) {
 		return
 	}
 	n, err := strconv.Atoi(rest)
-	i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.Digit == n })
+	i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.Digit == n })
 	if err != nil || i < 0 {
 		p.printText("line.free.which")
 		return

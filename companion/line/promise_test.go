@@ -134,10 +134,10 @@ var (
 
 // Place and about of every question of every game have the documented forms.
 func TestFormsOfPlaceAndAbout(t *testing.T) {
-	var deeds atomic.Int32
+	var actions atomic.Int32
 	t.Cleanup(func() {
-		if deeds.Load() == 0 {
-			t.Error("no deed asked anything")
+		if actions.Load() == 0 {
+			t.Error("no action asked anything")
 		}
 	})
 	for i := range games.All {
@@ -172,9 +172,9 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 							abouts++
 						}
 						if strings.Contains(q.Place, "+") {
-							deeds.Add(1)
+							actions.Add(1)
 						}
-						if likely := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID != "concede" && d.ID != "leave" }); chance.IntN(20) == 0 && likely >= 0 {
+						if likely := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID != "concede" && d.ID != "leave" }); chance.IntN(20) == 0 && likely >= 0 {
 							out, err = r.PerformAction(q.Also[likely].ID, q.Also[likely].Who)
 							continue
 						}

@@ -55,7 +55,7 @@ func TestProtocolPage(t *testing.T) {
 	}
 	for do := range jsonCommands {
 		if do != "" && !strings.Contains(page, `{"do":"`+do+`"`) {
-			t.Errorf("nothing is said of the deed %q", do)
+			t.Errorf("nothing is said of the action %q", do)
 		}
 	}
 }

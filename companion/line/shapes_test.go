@@ -15,11 +15,11 @@ import (
 // announces the order it has read.
 type parade struct{ Led string }
 
-func (p *parade) Players() []table.Player                      { return []table.Player{{ID: "a", Name: "Anna"}} }
-func (p *parade) Values(v *table.Values)                       { v.Text("led", table.Say("value.led"), &p.Led, 40) }
-func (p *parade) Check() *table.Refusal                        { return nil }
-func (p *parade) OptionalActions(*table.Question) []table.Deed { return nil }
-func (p *parade) View() table.View                             { return table.View{Title: table.Say("value.led")} }
+func (p *parade) Players() []table.Player                                { return []table.Player{{ID: "a", Name: "Anna"}} }
+func (p *parade) Values(v *table.Values)                                 { v.Text("led", table.Say("value.led"), &p.Led, 40) }
+func (p *parade) Check() *table.Refusal                                  { return nil }
+func (p *parade) OptionalActions(*table.Question) []table.OptionalAction { return nil }
+func (p *parade) View() table.View                                       { return table.View{Title: table.Say("value.led")} }
 func (p *parade) Standings() []table.Standing {
 	return []table.Standing{{Player: "a", Place: 1, Why: table.Say("value.led")}}
 }

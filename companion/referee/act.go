@@ -109,13 +109,13 @@ func (r *Referee) PerformActionAt(n int, id, who string) (*Reply, error) {
 		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
-		return r.act(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
+		return r.act(replay.Entry{Record: replay.Record{Op: replay.OpAction, Key: id, Who: who}})
 	})
 }
 
 // PerformAction performs the optional action id for the player with ID who.
 func (r *Referee) PerformAction(id, who string) (*Reply, error) {
-	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
+	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpAction, Key: id, Who: who}})
 }
 
 func (r *Referee) do(e replay.Entry) (*Reply, error) {

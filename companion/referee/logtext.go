@@ -45,8 +45,8 @@ func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
 			break
 		}
 		l.Text = table.Say("log.given", whoArg(n.Players(), e.Who), table.Name("key", e.Key), table.Sub("answer", idsText(e.Answer)))
-	case replay.OpDeed:
-		l.Text = table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", table.NameText(e.Key)))
+	case replay.OpAction:
+		l.Text = table.Say("log.action", whoArg(n.Players(), e.Who), table.Sub("action", table.NameText(e.Key)))
 	case replay.OpRuling:
 		l.Text = n.rulingText(n.played.Game, e.Set)
 	case replay.OpBack, replay.OpCallOff:
@@ -158,8 +158,8 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 	switch {
 	case rec.Op == replay.OpRuling:
 		return n.rulingText(g, rec.Set)
-	case rec.Op == replay.OpDeed:
-		return table.Say("log.deed", whoArg(g.Players(), rec.Who), table.Sub("deed", deedText(g, q, rec)))
+	case rec.Op == replay.OpAction:
+		return table.Say("log.action", whoArg(g.Players(), rec.Who), table.Sub("action", actionText(g, q, rec)))
 	case q.Secret != "" && !n.Over():
 		return table.Say("log.secret", whoArg(g.Players(), rec.Who))
 	}
@@ -170,8 +170,8 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 	return table.Say("log.answer", whoArg(g.Players(), rec.Who), question, answer)
 }
 
-// deedText returns an optional action in the words of the game.
-func deedText(g table.Game, q *table.Question, rec replay.Record) table.Text {
+// actionText returns an optional action in the words of the game.
+func actionText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 	for _, d := range g.OptionalActions(q) {
 		if d.ID == rec.Key && d.Who == rec.Who {
 			return d.Text
@@ -241,9 +241,9 @@ func (n *Snapshot) actText(k int) table.Text {
 			key = "act.dice"
 		}
 		return table.Say(key, who, table.Sub("answer", n.shortAnswer(k, g, q)))
-	case replay.OpDeed:
+	case replay.OpAction:
 		g, q := n.questionOf(k)
-		return table.Say("act.deed", who, table.Sub("deed", n.shortAnswer(k, g, q)))
+		return table.Say("act.action", who, table.Sub("action", n.shortAnswer(k, g, q)))
 	case replay.OpBack, replay.OpCallOff, replay.OpCorrect:
 		return table.Say("act."+string(e.Op), table.Num("n", e.To))
 	}
@@ -273,8 +273,8 @@ func (n *Snapshot) shortAnswer(k int, g table.Game, q *table.Question) table.Tex
 // shortText returns the answer or the optional action of a record that answers q; zero for other records.
 func shortText(g table.Game, q *table.Question, rec *replay.Record) table.Text {
 	switch {
-	case rec.Op == replay.OpDeed:
-		return deedText(g, q, *rec)
+	case rec.Op == replay.OpAction:
+		return actionText(g, q, *rec)
 	case rec.Op != replay.OpAnswer:
 		return table.Text{}
 	}

@@ -101,7 +101,7 @@ func (o *Reply) take(next *replay.Played, n int, hadPending bool) {
 	}
 }
 
-func isChange(e *replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
+func isChange(e *replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpAction }
 
 // A Divergence says that the rules now give another result than they did when the game was played: a stored
 // turn differs, or a record no longer fits. People settle it with [Referee.TakeStored] or [Referee.Recompute].

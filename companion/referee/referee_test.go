@@ -410,13 +410,13 @@ func TestCallOffGoesBackToTheFirstQuestionOfTheAction(t *testing.T) {
 	}
 }
 
-func TestFreeDeed(t *testing.T) {
+func TestFreeAction(t *testing.T) {
 	e := sample(t, referee.Options{})
 	o, err := e.Referee.PerformAction("dance", "a")
 	e.refused("illegal", o, err)
 	e.Must(e.Referee.PerformAction("concede", "a"))
 	if e.open().Key != "concede.sure" {
-		t.Fatalf("the deed asks %s", e.open().Key)
+		t.Fatalf("the action asks %s", e.open().Key)
 	}
 	e.Answer("yes")
 	if !e.Now.Over() {

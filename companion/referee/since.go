@@ -23,7 +23,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	}
 	hadPending := len(before.played.Timeline.Pending()) > 0
 	for k := before.N(); k < n.N(); k++ {
-		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpDeed {
+		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpAction {
 			o.Changed = true
 		}
 	}

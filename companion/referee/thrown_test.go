@@ -286,7 +286,7 @@ func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 }
 
 // A refused act leaves the throw in the tray.
-func TestARefusedDeedLeavesTheThrow(t *testing.T) {
+func TestARefusedActionLeavesTheThrow(t *testing.T) {
 	e, s := pairs(t)
 	s.throw("red", "4", "blue", "2")
 	o, err := e.Referee.Answer(1, table.Answer{"7", "1"})

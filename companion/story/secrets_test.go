@@ -43,10 +43,10 @@ func (g *cups) Values(v *table.Values) {
 	v.Number("turn", table.Say("value.cups.turn"), &g.Turn, 0, cupTurns).Turns()
 }
 
-func (g *cups) Check() *table.Refusal                        { return nil }
-func (g *cups) OptionalActions(*table.Question) []table.Deed { return nil }
-func (g *cups) View() table.View                             { return table.View{Title: table.NameText("Cups")} }
-func (g *cups) Players() []table.Player                      { return (&cupSetup{}).Players() }
+func (g *cups) Check() *table.Refusal                                  { return nil }
+func (g *cups) OptionalActions(*table.Question) []table.OptionalAction { return nil }
+func (g *cups) View() table.View                                       { return table.View{Title: table.NameText("Cups")} }
+func (g *cups) Players() []table.Player                                { return (&cupSetup{}).Players() }
 func (g *cups) Standings() []table.Standing {
 	return []table.Standing{{Place: 1, Player: "anna", Points: g.Turn}, {Place: 2, Player: "ben"}}
 }

@@ -76,7 +76,7 @@ type randomGame struct {
 	sources [][]string // for each record, the sources of its dice
 	thrown  []thrownDie
 
-	noDeeds bool // no player leaves or joins
+	noActions bool // no player leaves or joins
 }
 
 func play(info *setup.Info, seed uint64) randomGame {
@@ -110,9 +110,9 @@ func (g *randomGame) play(r *rand.Rand, most int, likely bool) {
 			return replay.Record{}, false
 		}
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About}
-		if len(q.Also) > 0 && !g.noDeeds && r.IntN(60) == 0 {
+		if len(q.Also) > 0 && !g.noActions && r.IntN(60) == 0 {
 			d := q.Also[r.IntN(len(q.Also))]
-			rec.Op, rec.Key, rec.Who, rec.About = replay.OpDeed, d.ID, d.Who, ""
+			rec.Op, rec.Key, rec.Who, rec.About = replay.OpAction, d.ID, d.Who, ""
 		} else {
 			rec.Answer = slices.Clone(table.Guess(q, r, likely))
 		}
@@ -341,7 +341,7 @@ func TestStory_untrackedRest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: findGame("smugglers"), noDeeds: true}
+	g := randomGame{info: findGame("smugglers"), noActions: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\ndepth = \"score\"", g.setup); err != nil {
 		t.Fatal(err)
@@ -385,7 +385,7 @@ func TestStory_unfinishedRound(t *testing.T) {
 		t.Fatal(err)
 	}
 	story := func(game, house string, most int) (*Story, *referee.Snapshot) {
-		g := randomGame{info: findGame(game), noDeeds: true}
+		g := randomGame{info: findGame(game), noActions: true}
 		g.setup = g.info.Sample(2)
 		if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
 			t.Fatal(err)
@@ -476,7 +476,7 @@ func BenchmarkStory(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			g := randomGame{info: findGame(game.name), noDeeds: true}
+			g := randomGame{info: findGame(game.name), noActions: true}
 			g.setup = g.info.Sample(g.info.MaxPlayers)
 			if _, err := toml.Decode("[house]\n"+game.house, g.setup); err != nil {
 				b.Fatal(err)
@@ -538,7 +538,7 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, depth := range []string{"rules", "all"} {
-		g := randomGame{info: findGame("halunken"), noDeeds: true}
+		g := randomGame{info: findGame("halunken"), noActions: true}
 		g.setup = g.info.Sample(2)
 		if _, err := toml.Decode("[house]\ndepth = "+strconv.Quote(depth), g.setup); err != nil {
 			t.Fatal(err)
@@ -584,7 +584,7 @@ func TestStory_rerolledCargo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: findGame("shipcaptaincrew"), noDeeds: true}
+	g := randomGame{info: findGame("shipcaptaincrew"), noActions: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\n\"scc.rounds\" = 1", g.setup); err != nil {
 		t.Fatal(err)
@@ -657,7 +657,7 @@ func TestPlaces_ownReason(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: findGame("tischpiraten"), noDeeds: true}
+	g := randomGame{info: findGame("tischpiraten"), noActions: true}
 	g.setup = g.info.Sample(2)
 	now, _ := g.save(t, folder, 1)
 	w := newWords(t).Speaker("en")
@@ -687,7 +687,7 @@ func TestStory_allGiveUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: findGame("tischpiraten"), noDeeds: true}
+	g := randomGame{info: findGame("tischpiraten"), noActions: true}
 	g.setup = g.info.Sample(3)
 	g.setup.Settle()
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
@@ -695,11 +695,11 @@ func TestStory_allGiveUp(t *testing.T) {
 			g.log, g.sources = append(g.log, replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Answer{"yes"}}), append(g.sources, nil)
 			return g.log[len(g.log)-1], true
 		}
-		i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID == "concede" && d.Who != "anna" })
+		i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == "concede" && d.Who != "anna" })
 		if i < 0 {
 			return replay.Record{}, false
 		}
-		g.log, g.sources = append(g.log, replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}), append(g.sources, nil)
+		g.log, g.sources = append(g.log, replay.Record{Op: replay.OpAction, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}), append(g.sources, nil)
 		return g.log[len(g.log)-1], true
 	})
 	now, h := g.save(t, folder, 1)
@@ -723,20 +723,20 @@ func TestStory_allLeave(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := randomGame{info: findGame("corsari"), noDeeds: true}
+	g := randomGame{info: findGame("corsari"), noActions: true}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
 	r := rand.New(rand.NewPCG(1, 20))
 	left := false
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
-		i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID == "leave" && d.Who == "ben" })
+		i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == "leave" && d.Who == "ben" })
 		switch {
 		case left && strings.HasSuffix(q.Key, "leave"):
 			rec.Answer = []string{"take-away"}
 		case i >= 0 && !left && strings.HasPrefix(q.Place, "r3."):
 			left = true
-			rec = replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}
+			rec = replay.Record{Op: replay.OpAction, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}
 		}
 		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 		return rec, len(g.log) < 200

@@ -16,7 +16,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// playSteps plays a game by steps, one a line: the key of a question and its answer, "deed" with an action and the player's
+// playSteps plays a game by steps, one a line: the key of a question and its answer, "action" with an action and the player's
 // ID, or "set" with values. It passes on cards and actions if the next step is for another question.
 func (g *randomGame) playSteps(t *testing.T, steps string) {
 	t.Helper()
@@ -30,8 +30,8 @@ func (g *randomGame) playSteps(t *testing.T, steps string) {
 		step := strings.Fields(list[0])
 		passes := slices.Contains([]string{"pile.card", "activate.figure", "activate.action"}, q.Key)
 		switch {
-		case step[0] == "deed":
-			rec.Op, rec.Key, rec.Who, rec.About = replay.OpDeed, step[1], step[2], ""
+		case step[0] == "action":
+			rec.Op, rec.Key, rec.Who, rec.About = replay.OpAction, step[1], step[2], ""
 		case step[0] == "set":
 			rec = replay.Record{Op: replay.OpRuling, Place: q.Place}
 			for _, s := range step[1:] {
@@ -119,7 +119,7 @@ swing.roll 1
 set figures.harm.at=water figures.trude.at=water figures.ole.at=water figures.fiete.at=water figures.lotte.at=water figures.knut.at=deck.krabbe
 init.roll 2
 init.roll 3
-deed leave carla
+action leave carla
 leave.how hand-over
 seat.heir Dora
 sail.end ram

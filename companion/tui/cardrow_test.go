@@ -25,12 +25,12 @@ func (g *deal) Play(t table.T) {
 	})
 }
 
-func (g *deal) Values(*table.Values)                         {}
-func (g *deal) Check() *table.Refusal                        { return nil }
-func (g *deal) OptionalActions(*table.Question) []table.Deed { return nil }
-func (g *deal) View() table.View                             { return table.View{} }
-func (g *deal) Players() []table.Player                      { return nil }
-func (g *deal) Standings() []table.Standing                  { return nil }
+func (g *deal) Values(*table.Values)                                   {}
+func (g *deal) Check() *table.Refusal                                  { return nil }
+func (g *deal) OptionalActions(*table.Question) []table.OptionalAction { return nil }
+func (g *deal) View() table.View                                       { return table.View{} }
+func (g *deal) Players() []table.Player                                { return nil }
+func (g *deal) Standings() []table.Standing                            { return nil }
 
 type dealtCard struct {
 	suit string

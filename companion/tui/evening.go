@@ -76,10 +76,10 @@ func (e *evening) diverges() bool { return e.now.Mismatch() != nil || e.now.Dive
 
 // do sends a request to the referee and shows the reply, or why it was refused. It reports
 // whether the request succeeded.
-func (e *evening) do(deed func() (*referee.Reply, error)) bool {
+func (e *evening) do(action func() (*referee.Reply, error)) bool {
 	e.alert, e.rule, e.barrier = table.Text{}, "", ""
 	before := e.now
-	out, err := deed()
+	out, err := action()
 	if err != nil {
 		e.showRefusal(err)
 		return false
@@ -323,7 +323,7 @@ func (e *evening) undoBrief() string {
 		return ""
 	}
 	for _, a := range e.undoes.Args {
-		if (a.Slot == "answer" || a.Slot == "deed") && a.Kind == table.ArgText && !e.dieLies() {
+		if (a.Slot == "answer" || a.Slot == "action") && a.Kind == table.ArgText && !e.dieLies() {
 			return longText(e.o, "ui.undoes", e.o.speaker.Put(a.List[0]))
 		}
 	}

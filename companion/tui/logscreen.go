@@ -338,7 +338,7 @@ func (s *logScreen) back() {
 func (s *logScreen) offStands() string {
 	l := s.line()
 	switch {
-	case l != nil && l.Op != replay.OpAnswer && l.Op != replay.OpDeed && l.Op != replay.OpRuling:
+	case l != nil && l.Op != replay.OpAnswer && l.Op != replay.OpAction && l.Op != replay.OpRuling:
 		return s.e.o.say("ui.off.act")
 	case l == nil || l.Fate.Status != replay.Effective && l.Fate.Status != replay.Corrected:
 		return s.e.o.say("ui.off.stands")
@@ -354,7 +354,7 @@ func (s *logScreen) offCorrect() string {
 		return ""
 	case s.offStands() != "":
 		return s.offStands()
-	case l.Op == replay.OpDeed:
+	case l.Op == replay.OpAction:
 		return s.e.o.say("ui.off.correct.kind")
 	case l.Secret && s.now.QuestionAt(l.N) == nil:
 		return s.e.o.say("ui.off.correct.secret")

@@ -139,7 +139,7 @@ var views = []struct{ name, to, keys string }{
 	{"roll", "brawl.dice", "4"}, {"draw", "pile.card", ""}, {"secret", "loot.card", ""}, {"secret shown", "loot.card", "k"},
 	{"log", "shoot.hit", "l"}, {"entry", "shoot.hit", "l "}, {"correct", "shoot.hit", "le"}, {"forecast", "shoot.hit", "le1"},
 	{"why", "shoot.hit", "w"}, {"ruling", "act.what", "x"}, {"help", "act.what", "h"}, {"settings", "act.what", "s"},
-	{"pause", "act.what", "p"}, {"table", "act.what", "t"}, {"quit", "act.what", "q"}, {"deeds", "stance.show", "f"}, {"refused", "stance.show", "c"},
+	{"pause", "act.what", "p"}, {"table", "act.what", "t"}, {"quit", "act.what", "q"}, {"actions", "stance.show", "f"}, {"refused", "stance.show", "c"},
 }
 
 // at shows one of the views of the small game.

@@ -319,15 +319,15 @@ func TestTheLastRollStands(t *testing.T) {
 }
 
 // TestTheHintLineKeepsTheWaysOut looks that what U would take back leaves room for the
-// other ways out of trouble, and that a deed not open to everybody is named.
+// other ways out of trouble, and that an optional action not open to everybody is named.
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
 	n.see("U zurück: Lotte  W warum?  F mehr  X ändern  L Log  T P S J  H Hilfe  Q") // Lotte carries something
-	some := table.Deed{ID: "drop", Who: "a"}
-	each := []table.Deed{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
+	some := table.OptionalAction{ID: "drop", Who: "a"}
+	each := []table.OptionalAction{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
 	for _, c := range []struct {
-		open []table.Deed
+		open []table.OptionalAction
 		want bool
 	}{{nil, false}, {each, false}, {append(each, some), true}} {
 		e := &evening{q: &table.Question{Also: c.open}}
@@ -365,7 +365,7 @@ func TestHelpRunsWhatIsListed(t *testing.T) {
 	n.see("Pause", "Everything is saved.", "This is where everything is")
 }
 
-func TestCallOffAndDeeds(t *testing.T) {
+func TestCallOffAndActions(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("c")
 	n.see("this action has only just begun")

@@ -414,7 +414,7 @@ func (e *evening) bindTable(l *layer) {
 	l.Binds[len(l.Binds)-1].Brief = e.undoBrief()
 	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
 	add(actWhy, offUnless(e.hasWhy(), o, "ui.off.why"), "", func() { e.why(0) })
-	add(actFree, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.deeds()) })
+	add(actFree, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.actions()) })
 	if e.unusual() {
 		l.Binds[len(l.Binds)-1].Word = unusualWord
 	} else {
@@ -498,10 +498,10 @@ func longText(o *shared, key, what string) string {
 	return o.say(key, nameArg("what", what))
 }
 
-// deeds returns the menu of optional actions.
-func (e *evening) deeds() scene {
+// actions returns the menu of optional actions.
+func (e *evening) actions() scene {
 	o := e.o
-	return o.overMenu("ui.deeds.title", nil, func() (items []choice) {
+	return o.overMenu("ui.actions.title", nil, func() (items []choice) {
 		for _, d := range e.q.Also {
 			items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
 				o.app.Pop()

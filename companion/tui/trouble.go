@@ -122,8 +122,8 @@ func (e *evening) divergenceWords() []string {
 // divergenceItems returns the choices of the menu.
 func (e *evening) divergenceItems() []choice {
 	o, d := e.o, e.now.Divergence
-	do := func(deed func() (*referee.Reply, error)) func() {
-		return func() { o.app.Pop(); e.do(deed) }
+	do := func(action func() (*referee.Reply, error)) func() {
+		return func() { o.app.Pop(); e.do(action) }
 	}
 	var items []choice
 	if d != nil {

@@ -48,7 +48,7 @@ func TestScoreIsForTheKeyboard(t *testing.T) {
 	wants(t, page, `name="free" value="join/"`)
 	lacks(t, page, "only count points")
 	if code, text := e.post("anna", "n", "1", "free", "score/"); code != 403 {
-		t.Errorf("free deed score: status %d, %s; want 403", code, text)
+		t.Errorf("optional action score: status %d, %s; want 403", code, text)
 	}
 	lacks(t, e.get("", "en"), "only what counts points")
 	if n := e.now().N(); n != 1 {

@@ -160,18 +160,18 @@ func (p *page) ask() (d askData) {
 		}
 	}
 	if !p.atTable() {
-		for _, deed := range q.Also {
-			if p.isOffered(&deed) {
-				d.Free = append(d.Free, choice{ID: deed.ID, Text: p.say(deed.Text), Who: deed.Who})
+		for _, action := range q.Also {
+			if p.isOffered(&action) {
+				d.Free = append(d.Free, choice{ID: action.ID, Text: p.say(action.Text), Who: action.Who})
 			}
 		}
 	}
 	return d
 }
 
-// isOffered reports whether a phone offers a deed of its player or the table. To referee no more than the score is
+// isOffered reports whether a phone offers an optional action of its player or the table. To referee no more than the score is
 // decided at the keyboard.
-func (p *page) isOffered(d *table.Deed) bool {
+func (p *page) isOffered(d *table.OptionalAction) bool {
 	return (d.Who == p.seat || d.Who == "") && d.ID != string(table.DetailScore)
 }
 
@@ -360,7 +360,7 @@ func (p *page) undo() string {
 	if p.atTable() || p.now.N() == 1 || !slices.Contains(p.by[p.now.N()-1], p.seat) {
 		return ""
 	}
-	if op := p.now.Last().Op; op != replay.OpAnswer && op != replay.OpDeed {
+	if op := p.now.Last().Op; op != replay.OpAnswer && op != replay.OpAction {
 		return "" // it was undone already
 	}
 	return p.say(p.now.Undoes())

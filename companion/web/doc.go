@@ -32,7 +32,7 @@
 //	photo.go   the picture of the table
 //	pages.go   pages, posts and streams
 //	server.go  what all requests share
-//	deed.go    forms that a seat sends
+//	post.go    forms that a seat sends
 //	parts.go   the parts of a page
 //	pack.go    sending pages, messages and files
 //	ask.go     the open question and its answers

@@ -33,7 +33,7 @@ type moment struct {
 
 // A hub holds the current moment and lets pages wait for the next one.
 type hub struct {
-	deed sync.Mutex // held while a form of a seat is handled
+	action sync.Mutex // held while a form of a seat is handled
 
 	mu   sync.Mutex
 	ref  *referee.Referee
@@ -146,7 +146,7 @@ func (m *moment) take(now *referee.Snapshot) {
 		v := before.View()
 		turns = append(turns, news{Text: table.Say("web.round.over", table.Sub("round", v.Title))})
 	}
-	played := now.N() > 1 && slices.Contains([]replay.Op{replay.OpAnswer, replay.OpDeed}, now.Last().Op) // and not an undo
+	played := now.N() > 1 && slices.Contains([]replay.Op{replay.OpAnswer, replay.OpAction}, now.Last().Op) // and not an undo
 	if len(turns) > 0 || !played || time.Since(m.since) > turnTime {
 		m.turns, m.since = turns, time.Now()
 	}

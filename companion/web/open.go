@@ -43,7 +43,7 @@ func Open(o Options) (*Server, error) {
 	}
 	s := &Server{
 		words: o.Words, lang: o.Lang, codes: codes, hub: newHub(), host: host, boot: newCode()[:8],
-		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), allTries: newQuota(mostTries, time.Minute), triesByAddr: newQuota(mostTriesOf, time.Minute), joinCodes: &joinCodes{clock: time.Now},
+		misses: newQuota(mostMisses, time.Minute), actions: newQuota(20, 2*time.Second), allTries: newQuota(mostTries, time.Minute), triesByAddr: newQuota(mostTriesOf, time.Minute), joinCodes: &joinCodes{clock: time.Now},
 		streams: &streamCounts{of: map[string]int{}},
 		gate:    newGate(listener), at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}

@@ -75,7 +75,7 @@ func (s *Server) servePost(w http.ResponseWriter, r *http.Request, seat, code st
 	d := outcome{status: http.StatusMethodNotAllowed}
 	switch {
 	case p.atTable():
-	case !s.deeds.take(seat):
+	case !s.actions.take(seat):
 		d = outcome{p.line("web.many"), http.StatusTooManyRequests}
 	default:
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)

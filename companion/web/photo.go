@@ -73,7 +73,7 @@ func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *page) outc
 		return outcome{p.line("web.away"), http.StatusConflict}
 	case !p.takesPhoto():
 		return outcome{p.line("web.photo.not"), http.StatusForbidden}
-	case !s.deeds.take(p.seat):
+	case !s.actions.take(p.seat):
 		return outcome{p.line("web.many"), http.StatusTooManyRequests}
 	}
 	if _, busy := s.uploads.LoadOrStore(p.seat, true); busy {

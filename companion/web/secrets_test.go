@@ -328,10 +328,10 @@ func (tw *twin) page(who, lang string) []byte {
 // act makes one act in both games and reports whether they still take the same course.
 func (w *twins) act() bool {
 	w.Helper()
-	var deed *table.Deed
+	var action *table.OptionalAction
 	q, hidden := w.two[0].out.Now.Question()
 	if len(q.Also) > 0 && w.chance.IntN(8) == 0 {
-		deed = &q.Also[w.chance.IntN(len(q.Also))]
+		action = &q.Also[w.chance.IntN(len(q.Also))]
 	}
 	do := w.chance.IntN(20)
 	seed := w.chance.Uint64()
@@ -355,8 +355,8 @@ func (w *twins) act() bool {
 			out, errs[i] = tw.ref.Undo()
 		case do == 1:
 			out, errs[i] = tw.ref.Redo()
-		case deed != nil && !hidden:
-			out, errs[i] = tw.ref.PerformAction(deed.ID, deed.Who)
+		case action != nil && !hidden:
+			out, errs[i] = tw.ref.PerformAction(action.ID, action.Who)
 		default:
 			given[i] = table.Guess(asked, chance, true)
 			out, errs[i] = tw.ref.Answer(now.N(), given[i])

@@ -20,7 +20,7 @@ type Server struct {
 	codes       *seatPaths
 	hub         *hub
 	misses      *quota
-	deeds       *quota
+	actions     *quota
 	allTries    *quota // attempts at join codes, by all devices
 	triesByAddr *quota // attempts at join codes, by one address
 	joinCodes   *joinCodes

@@ -34,24 +34,24 @@ func (p Phase) occursAt(d table.Detail) bool {
 	return true
 }
 
-// handsDeed adds the deed to enter the hands of this round, which the program then lays out, instead of
+// handsAction adds the optional action to enter the hands of this round, which the program then lays out, instead of
 // what each player has left.
-func (g *Game) handsDeed(list []table.Deed) []table.Deed {
+func (g *Game) handsAction(list []table.OptionalAction) []table.OptionalAction {
 	if g.Phase != PhaseStow || !g.tracksCounts() {
 		return list
 	}
-	return append(list, table.Deed{ID: "hands", Digit: 2, Rule: "COR-A35", Text: table.Say("deed.cor.hands"), Do: func(t table.T) {
+	return append(list, table.OptionalAction{ID: "hands", Digit: 2, Rule: "COR-A35", Text: table.Say("action.cor.hands"), Do: func(t table.T) {
 		g.Phase = PhaseColour
 		t.Order("COR-R12", "say.cor.open").Turn("card").From("hand").Times(0)
 		table.Restart(t)
 	}})
 }
 
-// scoreDeed adds the deed to count only scores, between turns while no hand is open.
-func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
+// scoreAction adds the optional action to count only scores, between turns while no hand is open.
+func (g *Game) scoreAction(list []table.OptionalAction) []table.OptionalAction {
 	switch g.Phase {
 	case PhaseStart, PhaseDeal, PhaseOpen, PhaseTake:
-		return append(list, setup.ScoreDeed("COR-A35", &g.Detail, func() {
+		return append(list, setup.ScoreAction("COR-A35", &g.Detail, func() {
 			if g.Phase != PhaseStart && g.Phase != PhaseDeal {
 				g.On, g.Turn, g.Phase = "", max(g.Turn, 1), PhaseRound
 			}

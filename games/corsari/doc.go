@@ -9,9 +9,9 @@
 // (house.go), in the order of the rule book, with the texts "house.KEY".
 //
 // The game never asks for closed hands. After a round it asks only for the stowaways of each player;
-// at the detail level "all", or after the deed "hands", for all twelve cards of each open hand. All
+// at the detail level "all", or after the optional action "hands", for all twelve cards of each open hand. All
 // answers to the other questions are legal: the colours of the crew, one of two equal values, the
-// cards to add to the captain's crew. To keep cards out of a crew there is the deed "keep". The
+// cards to add to the captain's crew. To keep cards out of a crew there is the optional action "keep". The
 // rules determine where the other cards go.
 //
 // The sum of the stowaways' values decides between a player and the captain, but the number of
@@ -43,7 +43,7 @@
 // # Where things stand
 //
 // The state is in state.go and is listed in values.go; keys.golden.txt holds every key of
-// a question, every free deed and every path of a value. Those are file format. The cards
+// a question, every optional action and every path of a value. Those are file format. The cards
 // are conserved as the place of each; all that nobody has entered are "unseen". The
 // discard pile has what is left of the 110 when all else is counted.
 //

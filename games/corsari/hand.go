@@ -64,10 +64,10 @@ func (g *Game) layCrew(t table.T) {
 	}
 }
 
-// keepDeed returns the deed to keep some cards out of the crew (COR-A30).
-func (g *Game) keepDeed() table.Deed {
+// keepAction returns the optional action to keep some cards out of the crew (COR-A30).
+func (g *Game) keepAction() table.OptionalAction {
 	p := g.PlayerOrNext(g.On)
-	return table.Deed{ID: "keep", Digit: 1, Who: p.ID(), Rule: "COR-A30", Text: table.Say("deed.cor.keep", p.Arg()), Do: func(t table.T) {
+	return table.OptionalAction{ID: "keep", Digit: 1, Who: p.ID(), Rule: "COR-A30", Text: table.Say("action.cor.keep", p.Arg()), Do: func(t table.T) {
 		crew := g.askCrew(t, p)
 		if len(crew) > 0 {
 			ask := table.Q("crew.out", p.ID(), "COR-A30", p.Arg()).At(table.DetailRules).About(idsOf(crew)...).Why(g.staySum(p, crew))

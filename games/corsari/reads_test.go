@@ -15,7 +15,7 @@ import (
 func TestQuestionsNameTheirDependencies(t *testing.T) {
 	on := maps.Clone(dependsOn)
 	on["add.equal"] = nil   // too rare to be asked twice in the same words; its subject is the cards
-	on["pier.colour"] = nil // asked only after a deed, of which these games have none
+	on["pier.colour"] = nil // asked only after an optional action, of which these games have none
 	on["crew.out"] = nil    // likewise
 	gamestest.DependsOnWording(t, 300, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(3)).(*Setup)

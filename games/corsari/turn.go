@@ -289,13 +289,13 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Order("COR-R12", "say.cor.lay").Place("card").From("hand").Times(0)
 }
 
-// liftDeed returns the deed of the previous player to lift the anchor, if there was no answer since theirs,
+// liftAction returns the optional action of the previous player to lift the anchor, if there was no answer since theirs,
 // which they gave before they had seen the card.
-func (g *Game) liftDeed() table.Deed {
+func (g *Game) liftAction() table.OptionalAction {
 	var p *Player
 	for p = range g.Others(g.PlayerOrNext(g.On)) { // the last one is before them
 	}
-	return table.Deed{ID: string(lift), Digit: 5, Who: p.ID(), Rule: "COR-R6", Text: table.Say("deed.cor.lift", p.Arg()), Do: func(t table.T) {
+	return table.OptionalAction{ID: string(lift), Digit: 5, Who: p.ID(), Rule: "COR-R6", Text: table.Say("action.cor.lift", p.Arg()), Do: func(t table.T) {
 		g.liftAnchor(t, p)
 		table.Restart(t)
 	}}

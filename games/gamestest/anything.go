@@ -78,7 +78,7 @@ func checkCallOff(p, q replay.Played) error {
 	switch asked, first := p.Result.Open, q.Result.Open; {
 	case asked == nil:
 		return nil
-	case first == nil || !first.Seam || place(first) != place(asked):
+	case first == nil || !first.BetweenActions || place(first) != place(asked):
 		return fmt.Errorf("at %s it leads back to %s, where that action does not begin", where(asked), where(first))
 	case q.Len() != p.Result.Start:
 		return fmt.Errorf("at %s it leaves %d records, and the action began after %d", where(asked), q.Len(), p.Result.Start)
@@ -86,7 +86,7 @@ func checkCallOff(p, q replay.Played) error {
 	return nil
 }
 
-// place returns the place of a question, without the deed it may belong to.
+// place returns the place of a question, without the optional action it may belong to.
 func place(q *table.Question) string {
 	p, _, _ := strings.Cut(q.Place, "+")
 	return p
@@ -130,7 +130,7 @@ func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
 		e.Op, e.Answer = replay.OpAnswer, table.Guess(q, r, true)
 	case k < 10 && q != nil && len(q.Also) > 0:
 		d := q.Also[r.IntN(len(q.Also))]
-		e.Op, e.Key, e.Who = replay.OpDeed, d.ID, d.Who
+		e.Op, e.Key, e.Who = replay.OpAction, d.ID, d.Who
 	case k < 12:
 		e.Op, e.Set = replay.OpRuling, randomSettings(r, p.Game)
 	case k < 14:
@@ -173,7 +173,7 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 	m := newFingerprinter(g)
 	marks := make([]fingerprint, len(recs)+1)
 	end := replay.Replay(g, recs, replay.Observer{Asked: func(i int, q *table.Question, _ *replay.Record) {
-		if marks[i] == (fingerprint{}) { // only the first time, before a deed or a ruling at this question
+		if marks[i] == (fingerprint{}) { // only the first time, before an optional action or a ruling at this question
 			marks[i] = m.of(q)
 		}
 	}})

@@ -83,7 +83,7 @@ func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.
 	return c, nil
 }
 
-// wholeGame returns a game of the sample with likely answers and without free deeds.
+// wholeGame returns a game of the sample with likely answers and without optional actions.
 func (b *battery) wholeGame(seed uint64) (*tape, error) {
 	return b.tapeFor(b.wholes, seed, b.newWhole)
 }

@@ -19,16 +19,16 @@ import (
 // players, the same option of the same question to the same player must always have the same digit, and so must
 // an optional action, which must share it with no other one. Yes must be 1 and no 2. levels are those of the
 // house rule "depth"; a game without levels has "". moving lists questions whose options have no fixed digits,
-// each with the reason. deeds are optional actions that some game must offer.
-func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[string]string, deeds ...string) {
+// each with the reason. actions are optional actions that some game must offer.
+func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[string]string, actions ...string) {
 	t.Helper()
 	words, err := catalogue(info.Texts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := digitsSeen{moving: moving, words: words, deeds: map[string]bool{}}
-	for _, id := range deeds {
-		d.deeds[id] = true
+	d := digitsSeen{moving: moving, words: words, actions: map[string]bool{}}
+	for _, id := range actions {
+		d.actions[id] = true
 	}
 	d.play(t, info.Name+": set-up", func(uint64) table.Game {
 		return setup.Dialog{Setup: info.New(), Record: &setup.LastSetup{Day: "11-14"}}
@@ -46,13 +46,13 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 			return s.Game()
 		})
 	}
-	if len(d.deeds) > 0 {
-		t.Errorf("%s: no game offers %v", info.Name, slices.Sorted(maps.Keys(d.deeds)))
+	if len(d.actions) > 0 {
+		t.Errorf("%s: no game offers %v", info.Name, slices.Sorted(maps.Keys(d.actions)))
 	}
 }
 
-// rareDeed is the number of questions per optional action taken.
-const rareDeed = 50
+// rareAction is the number of questions per optional action taken.
+const rareAction = 50
 
 // play plays games by guesses and reports the first wrong digit.
 func (d *digitsSeen) play(t *testing.T, what string, begin func(seed uint64) table.Game) {
@@ -64,7 +64,7 @@ func (d *digitsSeen) play(t *testing.T, what string, begin func(seed uint64) tab
 		replay.Play(begin(seed), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 			n++
 			wrong = d.look(q)
-			return act(q, r, seed%2 == 0, rareDeed), wrong == nil && n < evenAnswers
+			return act(q, r, seed%2 == 0, rareAction), wrong == nil && n < evenAnswers
 		})
 		if wrong != nil {
 			t.Errorf("%s, seed %d: %v", what, seed, wrong)
@@ -78,7 +78,7 @@ type digitsSeen struct {
 	players int
 	of      map[digitOf]string
 	moving  map[string]string
-	deeds   map[string]bool   // optional actions that no game has offered yet
+	actions map[string]bool   // optional actions that no game has offered yet
 	words   map[string]string // the game's texts in English
 }
 
@@ -107,13 +107,13 @@ type digitOf struct {
 // look compares the digits of a question with those seen before.
 func (d *digitsSeen) look(q *table.Question) error {
 	typed := map[int]bool{}
-	for _, deed := range q.Also {
-		delete(d.deeds, deed.ID)
-		if deed.Digit < 1 || typed[deed.Digit] {
-			return fmt.Errorf("%s: the optional action %q of %q has the digit %d", where(q), deed.ID, deed.Who, deed.Digit)
+	for _, action := range q.Also {
+		delete(d.actions, action.ID)
+		if action.Digit < 1 || typed[action.Digit] {
+			return fmt.Errorf("%s: the optional action %q of %q has the digit %d", where(q), action.ID, action.Who, action.Digit)
 		}
-		typed[deed.Digit] = true
-		if err := d.same(q, digitOf{d.players, "", deed.Who, deed.ID}, strconv.Itoa(deed.Digit)); err != nil {
+		typed[action.Digit] = true
+		if err := d.same(q, digitOf{d.players, "", action.Who, action.ID}, strconv.Itoa(action.Digit)); err != nil {
 			return err
 		}
 	}

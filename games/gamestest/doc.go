@@ -63,7 +63,7 @@
 //	KEY [WHO] [@ABOUT]: WORDS      answers the open question, which must be this one;
 //	                               lengths as 120 (mm) or 12.5cm, "-" for none
 //	set PATH=VALUE …               a table ruling, all or none
-//	deed ID WHO                    a free deed; WHO is "table" of the table's own
+//	action ID WHO                  an optional action; WHO is "table" of the table's own
 //	undo [N], redo [N]             N times; 1 if left out
 //	calloff                        calls off the current action
 //	drop                           discards the pending old answers
@@ -78,7 +78,7 @@
 //	ask KEY [WHO] [@ABOUT] …       the open question; optionally followed by
 //	                               options=a,b,c (all, in order) with=a,b without=c
 //	                               min= max= kind= dice=d6,d6 rule= place= secret=
-//	                               also=concede,… (free deeds that are open)
+//	                               also=concede,… (optional actions that are open)
 //	say KEY [SLOT=VALUE …]         announced since the last step that played, in order;
 //	                               rule= is its rule; a list is a,b,c
 //	unsaid KEY                     not announced since the last step that played

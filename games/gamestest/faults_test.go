@@ -105,7 +105,7 @@ func TestTextFaults(t *testing.T) {
 		fault skirmish.Fault
 		says  string
 	}{
-		{skirmish.BadText, "say.deed is shown, but has no words"},
+		{skirmish.BadText, "say.action is shown, but has no words"},
 		{skirmish.BadText, "say.dead was never shown"},
 		{skirmish.OrderWithSay, "say.dead was told as news, and orders something: "},
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},

@@ -18,9 +18,9 @@ import (
 )
 
 // Keys compares the parts of a game that are file format with a golden file, which -update writes:
-// the keys of questions with their rules, the ids of free deeds, and the paths of values with their
+// the keys of questions with their rules, the ids of optional actions, and the paths of values with their
 // ranges. It plays the sample with every number of players under all house rules, and the set-up.
-// Unless it is nil, generic replaces ids in paths, options and deeds; it is called with each part
+// Unless it is nil, generic replaces ids in paths, options and optional actions; it is called with each part
 // between dots or colons. others are the same game with other samples.
 func Keys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()
@@ -31,7 +31,7 @@ func Keys(t *testing.T, info setup.Info, golden string, generic func(part string
 // random games do not.
 func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()
-	k := keyLists{generic: generic, questions: sets{}, deeds: map[string]bool{}, paths: map[string]bool{}, plainly: map[string]string{}}
+	k := keyLists{generic: generic, questions: sets{}, actions: map[string]bool{}, paths: map[string]bool{}, plainly: map[string]string{}}
 	for asked, rules := range s.asked {
 		kind, key, _ := strings.Cut(asked, " ")
 		for rule := range rules {
@@ -87,7 +87,7 @@ type keyLists struct {
 	info      setup.Info
 	generic   func(string) string
 	questions sets // rules by kind and key
-	deeds     map[string]bool
+	actions   map[string]bool
 	paths     map[string]bool
 	plainly   map[string]string // a cache for plain
 }
@@ -132,7 +132,7 @@ func (k *keyLists) anySetup(r *rand.Rand) (setup.Setup, error) {
 func (k *keyLists) note(q *table.Question) {
 	k.addQuestion(q.Kind.String(), q.Key, q.Rule)
 	for i := range q.Also {
-		k.deeds[strings.TrimSpace(k.plain(q.Also[i].ID)+"  "+q.Also[i].Rule)] = true
+		k.actions[strings.TrimSpace(k.plain(q.Also[i].ID)+"  "+q.Also[i].Rule)] = true
 	}
 }
 
@@ -147,7 +147,7 @@ func (k *keyLists) values(g table.Game) {
 	}
 }
 
-// plain returns a path, an option or a deed with its ids replaced by generic.
+// plain returns a path, an option or an optional action with its ids replaced by generic.
 func (k *keyLists) plain(path string) string {
 	if k.generic == nil {
 		return path
@@ -207,6 +207,6 @@ func (k *keyLists) text() string {
 	slices.Sort(asked)
 	return strings.Join(slices.Concat(
 		[]string{"# Keys of questions: kind, key, rules", ""}, asked,
-		[]string{"", "# Free deeds", ""}, slices.Sorted(maps.Keys(k.deeds)),
+		[]string{"", "# Optional actions", ""}, slices.Sorted(maps.Keys(k.actions)),
 		[]string{"", "# Paths of values", ""}, slices.Sorted(maps.Keys(k.paths))), "\n") + "\n"
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // checkLeaving lets a player leave for good at a random question of a random game, and perhaps others
-// later. Undo must revert it; a player who left must be asked nothing more and have no deeds; the
+// later. Undo must revert it; a player who left must be asked nothing more and have no optional actions; the
 // others must not be asked again what they answered in the current turn; with fewer than two players
 // the game must be over, and players who left rank after those who stayed. It also corrects an answer
 // in such a game.
@@ -23,7 +23,7 @@ func (b *battery) checkLeaving(seed uint64) error {
 		return err
 	}
 	r := chance(seed, wellGone)
-	p, err := replay.Resume(t.table, logOf(t.recs[:seamOf(t, r)]))
+	p, err := replay.Resume(t.table, logOf(t.recs[:indexBetweenActions(t, r)]))
 	if err != nil {
 		return err
 	}
@@ -41,11 +41,11 @@ func (b *battery) checkLeaving(seed uint64) error {
 	return nil
 }
 
-// seamOf returns the index of a random record whose question is between actions, with equal probability for each key.
-func seamOf(t *tape, r *rand.Rand) int {
+// indexBetweenActions returns the index of a random record whose question is between actions, with equal probability for each key.
+func indexBetweenActions(t *tape, r *rand.Rand) int {
 	at := map[string][]int{}
 	replay.Replay(t.begin(), t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
-		if q != nil && q.Seam {
+		if q != nil && q.BetweenActions {
 			at[q.Key] = append(at[q.Key], i)
 		}
 	}})
@@ -72,8 +72,8 @@ func outsIn(list []table.Value) map[string]bool {
 	return out
 }
 
-// playLeaving tries the deeds that are open in p, each from p, until somebody has left by one. It returns that game and
-// the number of entries of the deed; the Game of the result is nil if nobody has left.
+// playLeaving tries the optional actions that are open in p, each from p, until somebody has left by one. It returns that game and
+// the number of entries of the optional action; the Game of the result is nil if nobody has left.
 func playLeaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, err error) {
 	if p.Result.Open == nil {
 		return replay.Played{}, 0, nil
@@ -83,7 +83,7 @@ func playLeaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, e
 	r.Shuffle(len(also), func(i, k int) { also[i], also[k] = also[k], also[i] })
 	for _, d := range also {
 		for range 3 {
-			e := replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: d.ID, Who: d.Who}}
+			e := replay.Entry{Record: replay.Record{Op: replay.OpAction, Key: d.ID, Who: d.Who}}
 			if _, q, err = p.Next(e); err != nil {
 				return q, 0, err
 			}
@@ -116,7 +116,7 @@ func backAt(p, q replay.Played, entries int) (err error) {
 // afterGone is how many answers are checked after somebody has left.
 const afterGone = 300
 
-// continueGame plays the records and then continues by guesses, with an occasional deed. It checks the
+// continueGame plays the records and then continues by guesses, with an occasional optional action. It checks the
 // questions after the record with index at, by which a player leaves.
 func (b *battery) continueGame(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
 	g := t.begin()

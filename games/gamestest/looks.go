@@ -80,7 +80,7 @@ func (s *script) detail(q *table.Question, what, want string) error {
 	return nil
 }
 
-// also checks that the free deeds in want, separated by commas, are open.
+// also checks that the optional actions in want, separated by commas, are open.
 func also(q *table.Question, want string) error {
 	var open []string
 	for _, d := range q.Also {
@@ -88,7 +88,7 @@ func also(q *table.Question, want string) error {
 	}
 	for _, id := range strings.Split(want, ",") {
 		if !slices.Contains(open, id) {
-			return fmt.Errorf("the deed %s is not open, but %v", id, open)
+			return fmt.Errorf("the action %s is not open, but %v", id, open)
 		}
 	}
 	return nil

@@ -127,7 +127,7 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 	}
 	for i := range q.Also {
 		if d := &q.Also[i]; !isPlayer(players, d.Who) {
-			return fmt.Errorf("the deed %s is open to %q, who is not a player", d.ID, d.Who)
+			return fmt.Errorf("the action %s is open to %q, who is not a player", d.ID, d.Who)
 		}
 	}
 	return nil

@@ -64,7 +64,7 @@ func (c *correction) String() string {
 // An asking is a question as it was asked at one time.
 type asking struct {
 	where, meant string
-	words        string // in every language; "" for rolls, draws and deeds
+	words        string // in every language; "" for rolls, draws and optional actions
 	print        string // the fingerprint
 	on           string // what its answer depends on, see [DependsOn]
 	answer       table.Answer
@@ -102,7 +102,7 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 
 // checkSurviving checks that each old answer that is effective after a correction answers the question
 // to which it was given, with the same wording and dependencies, and that other questions had to be asked
-// again. It does not check deeds, which are done whatever question is open. It counts the surviving
+// again. It does not check optional actions, which are done whatever question is open. It counts the surviving
 // answers and the questions asked again in c.
 func (b *battery) checkSurviving(t *tape, then []asking, q replay.Played, c *correction) error {
 	steps, recs := q.Timeline.History().Steps, q.Records()

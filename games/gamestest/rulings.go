@@ -171,7 +171,7 @@ func (b *battery) rulings() check {
 		},
 		sum: func() (string, error) {
 			err := b.ruleElsewhere(at)
-			return fmt.Sprintf("values were set at %d kinds of questions and deeds", len(at)), err
+			return fmt.Sprintf("values were set at %d kinds of questions and actions", len(at)), err
 		},
 	}
 }

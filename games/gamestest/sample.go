@@ -134,11 +134,11 @@ func (b *battery) houseChoices() (list []string) {
 	return list
 }
 
-// mostHouse limits the answers of a game with many deeds, which may never end.
+// mostHouse limits the answers of a game with many optional actions, which may never end.
 const mostHouse = 1500
 
 // house plays four games with each value of each house rule, two by likely answers and two by even odds,
-// with many free deeds. They must pass Check at every question and at the end, and replay.
+// with many optional actions. They must pass Check at every question and at the end, and replay.
 func (b *battery) house(seed uint64) error {
 	choices := append(b.houseChoices(), "")
 	k := seed % 4
@@ -149,7 +149,7 @@ func (b *battery) house(seed uint64) error {
 	g, r := t.begin(), chance(seed, wellHouse)
 	var err error
 	t.recs, err = t.playOn(g, nil, mostHouse, func(q *table.Question) error {
-		b.seen.question(q) // here, since a replay does not list deeds
+		b.seen.question(q) // here, since a replay does not list optional actions
 		return checkGame(g, q)
 	},
 		func(q *table.Question) replay.Record { return act(q, r, t.even, 5) })

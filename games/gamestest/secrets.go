@@ -116,7 +116,7 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 	w := &watched{}
 	g := t.begin()
 	see := func(q *table.Question) {
-		if q != nil && q.Seam {
+		if q != nil && q.BetweenActions {
 			q.Also = g.OptionalActions(q)
 		}
 		w.shown = append(w.shown, show(g, q, watchers))
@@ -181,7 +181,7 @@ func showQuestion(out []byte, q *table.Question, watchers []table.Player) []byte
 	if q.Secret != "" && (byApp || !isPlayer(watchers, q.Secret)) {
 		return fmt.Appendf(out, "%s %s asks %s in secret\n", q.Place, q.Key, q.Who)
 	}
-	return appendDeeds(appendQuestion(out, q), q.Also)
+	return appendActions(appendQuestion(out, q), q.Also)
 }
 
 func showValue(out []byte, v *table.Value, watchers []table.Player) []byte {

@@ -189,7 +189,7 @@ func commonWords() (map[string]string, error) {
 }
 
 // WantRules requires that every rule of ids was shown by a question, a sum, a refusal,
-// a deed or a problem, or is in except, with the reason.
+// an optional action or a problem, or is in except, with the reason.
 func (s *Seen) WantRules(t *testing.T, ids []string, except map[string]string) {
 	t.Helper()
 	if s.part {

@@ -44,11 +44,11 @@ func (s *script) entry(words []string) (e replay.Entry, err error) {
 	case "set":
 		e.Op = replay.OpRuling
 		e.Set, err = settings(words[1:])
-	case "deed":
+	case "action":
 		if len(words) != 3 {
-			return e, errors.New("a deed has an id and a player")
+			return e, errors.New("an optional action has an id and a player")
 		}
-		e.Op, e.Key = replay.OpDeed, words[1]
+		e.Op, e.Key = replay.OpAction, words[1]
 		if words[2] != "table" {
 			e.Who = s.player(words[2])
 		}

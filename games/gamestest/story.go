@@ -74,8 +74,8 @@ func stepOf(q *table.Question, rec *replay.Record) string {
 	switch {
 	case rec.Op == replay.OpRuling:
 		return "set " + pairs(rec.Set)
-	case rec.Op == replay.OpDeed:
-		return "deed " + rec.Key + " " + cmp.Or(rec.Who, "table")
+	case rec.Op == replay.OpAction:
+		return "action " + rec.Key + " " + cmp.Or(rec.Who, "table")
 	}
 	return asStep(q, rec.Answer)
 }

@@ -98,7 +98,7 @@ const evenAnswers = 2000
 
 // tape returns the game of a seed. The number of players and even odds vary with the seed; every
 // third game has another house rule, every second one a part of Options.With, and all have some
-// free deeds.
+// optional actions.
 func (b *battery) tape(seed uint64) (*tape, error) {
 	return b.tapeFor(b.tapes, seed, b.newTape)
 }
@@ -147,7 +147,7 @@ func (b *battery) allTapes() (list []*tape) {
 }
 
 // record plays the tape's game by guesses, without announcements. At one in rare questions it does a free
-// deed if there is one; never if rare is 0.
+// optional action if there is one; never if rare is 0.
 func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	if err := b.prepare(t); err != nil {
 		return err
@@ -225,11 +225,11 @@ func (b *battery) prepare(t *tape) (err error) {
 	return err
 }
 
-// act returns a random answer to q, or, one time in rare, a deed that is open there.
+// act returns a random answer to q, or, one time in rare, an optional action that is open there.
 func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
 	if len(q.Also) > 0 && rare > 0 && r.IntN(rare) == 0 {
 		d := q.Also[r.IntN(len(q.Also))]
-		return replay.Record{Op: replay.OpDeed, Place: q.Place, Key: d.ID, Who: d.Who}
+		return replay.Record{Op: replay.OpAction, Place: q.Place, Key: d.ID, Who: d.Who}
 	}
 	return answerRecord(q, table.Guess(q, r, even))
 }

@@ -58,13 +58,13 @@ func where(q *table.Question) string {
 	return strings.TrimSpace(q.Place + " " + q.Key + " " + q.Who + " " + q.About)
 }
 
-// appendQuestion appends everything of a question except its deeds.
+// appendQuestion appends everything of a question except its optional actions.
 func appendQuestion(b []byte, q *table.Question) []byte {
 	if q == nil {
 		return append(b, "the end\n"...)
 	}
-	b = fmt.Appendf(b, "%s %s who=%s about=%s rule=%s %s min=%d max=%d ordered=%v unit=%d deck=%s secret=%s seam=%v",
-		q.Place, q.Key, q.Who, q.About, q.Rule, q.Kind, q.Min, q.Max, q.Ordered, q.Unit, q.Deck, q.Secret, q.Seam)
+	b = fmt.Appendf(b, "%s %s who=%s about=%s rule=%s %s min=%d max=%d ordered=%v unit=%d deck=%s secret=%s between=%v",
+		q.Place, q.Key, q.Who, q.About, q.Rule, q.Kind, q.Min, q.Max, q.Ordered, q.Unit, q.Deck, q.Secret, q.BetweenActions)
 	b = append(appendArgs(b, q.Args), '\n')
 	if q.Marked != nil {
 		b = fmt.Appendf(b, "  marked %q\n", q.Marked)
@@ -104,11 +104,11 @@ func appendSum(b []byte, s *table.Sum) []byte {
 	return b
 }
 
-// appendDeeds appends the free deeds of a question.
-func appendDeeds(b []byte, list []table.Deed) []byte {
+// appendActions appends the optional actions of a question.
+func appendActions(b []byte, list []table.OptionalAction) []byte {
 	for i := range list {
 		d := &list[i]
-		b = append(appendText(fmt.Appendf(b, "  deed %s %s %s ", d.ID, d.Who, d.Rule), d.Text), '\n')
+		b = append(appendText(fmt.Appendf(b, "  action %s %s %s ", d.ID, d.Who, d.Rule), d.Text), '\n')
 	}
 	return b
 }
@@ -206,8 +206,8 @@ func inShort(r *replay.Record) string {
 	switch r.Op {
 	case replay.OpRuling:
 		return fmt.Sprint("ruling ", r.Set)
-	case replay.OpDeed:
-		return fmt.Sprintf("deed %s %s at %s", r.Key, r.Who, r.Place)
+	case replay.OpAction:
+		return fmt.Sprintf("action %s %s at %s", r.Key, r.Who, r.Place)
 	}
 	return fmt.Sprintf("%s %s %s %s: %s", r.Place, r.Key, r.Who, r.About, strings.Join(r.Answer, " "))
 }

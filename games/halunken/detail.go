@@ -45,9 +45,9 @@ func (g *Game) countCrews(t table.T) {
 	p.Counted = true
 }
 
-// wonDeed returns the deed to say who has won, for people who count the crews themselves.
-func (g *Game) wonDeed() table.Deed {
-	return table.Deed{ID: "won", Digit: 1, Rule: "HAL-A47", Text: table.Say("deed.hal.won"), Do: func(t table.T) {
+// wonAction returns the optional action to say who has won, for people who count the crews themselves.
+func (g *Game) wonAction() table.OptionalAction {
+	return table.OptionalAction{ID: "won", Digit: 1, Rule: "HAL-A47", Text: table.Say("action.hal.won"), Do: func(t table.T) {
 		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.Present()) {
 			p.Won = true
 		}

@@ -38,7 +38,7 @@ func (g *Game) draw(t table.T, d pendingDraw) (came int, asked bool) {
 		return d.want, false
 	}
 	ask := table.QFunc(func() table.Ask {
-		ask := asks(d.key, d.player.ID(), d.rule, d.player.Arg(), count(d.want)).Likelihood(g.likelyDraw(d.want)).Deeds()
+		ask := asks(d.key, d.player.ID(), d.rule, d.player.Arg(), count(d.want)).Likelihood(g.likelyDraw(d.want)).Actions()
 		if d.why != nil {
 			ask = ask.Why(d.why())
 		}
@@ -54,10 +54,10 @@ const spareCards = 3
 // count may be a lower bound (OLT-A31).
 func (g *Game) plenty(want int) bool { return g.Deck >= want+spareCards }
 
-// deckDeed returns the action by which the table says that the deck is empty, whatever its count.
+// deckAction returns the action by which the table says that the deck is empty, whatever its count.
 // The next draw then asks how many cards came.
-func (g *Game) deckDeed() table.Deed {
-	return table.Deed{ID: "deck", Digit: 5, Rule: "OLT-A32", Text: table.Say("deed.olt.deck"), Do: func(t table.T) {
+func (g *Game) deckAction() table.OptionalAction {
+	return table.OptionalAction{ID: "deck", Digit: 5, Rule: "OLT-A32", Text: table.Say("action.olt.deck"), Do: func(t table.T) {
 		g.Deck = 0
 		t.Tell("OLT-A32", "say.olt.deck.none")
 	}}

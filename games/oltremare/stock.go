@@ -62,10 +62,10 @@ func (g *Game) askFinal(t table.T) {
 	p.Final = s
 }
 
-// wonDeed returns the action by which the table names the winners, after a count without the
+// wonAction returns the action by which the table names the winners, after a count without the
 // program.
-func (g *Game) wonDeed() table.Deed {
-	return table.Deed{ID: "won", Digit: 2, Rule: "OLT-A41", Text: table.Say("deed.olt.won"), Do: func(t table.T) {
+func (g *Game) wonAction() table.OptionalAction {
+	return table.OptionalAction{ID: "won", Digit: 2, Rule: "OLT-A41", Text: table.Say("action.olt.won"), Do: func(t table.T) {
 		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.Present()) {
 			p.Won = true
 		}

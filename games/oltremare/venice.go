@@ -45,10 +45,10 @@ func (g *Game) broughtBy(awards []int) table.Text {
 	return table.Say("story.olt.venice.brought", table.List("list", list))
 }
 
-// veniceDeed returns the action by which the table says that the Venice card has come (OLT-A21,
+// veniceAction returns the action by which the table says that the Venice card has come (OLT-A21,
 // A22).
-func (g *Game) veniceDeed() table.Deed {
-	d := table.Deed{ID: "venice", Digit: 1, Rule: "OLT-A22", Text: table.Say("deed.olt.venice"), Do: g.venice}
+func (g *Game) veniceAction() table.OptionalAction {
+	d := table.OptionalAction{ID: "venice", Digit: 1, Rule: "OLT-A22", Text: table.Say("action.olt.venice"), Do: g.venice}
 	if g.Phase != PhasePlay {
 		d.Hint = table.Say("hint.olt.venice")
 	}

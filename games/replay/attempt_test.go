@@ -28,8 +28,8 @@ var rolls = sketch.Game{
 			g.Now = 9
 		})
 	},
-	Deeds: func(g *sketch.Game) []table.Deed {
-		return []table.Deed{{ID: "goes", Who: "a", Do: func(table.T) { g.N[0] = 1 }}}
+	Actions: func(g *sketch.Game) []table.OptionalAction {
+		return []table.OptionalAction{{ID: "goes", Who: "a", Do: func(table.T) { g.N[0] = 1 }}}
 	},
 }
 
@@ -42,9 +42,9 @@ func TestAttempt_aloneIsGivenUp(t *testing.T) {
 		sum  int
 	}{
 		{"nobody is gone", sketch.Answers("r1.1 roll: 1", "r1.1 roll: 2", "r1.1 roll: 3"), "r1.1 more  ", 60},
-		{"the first goes by a deed", append([]replay.Record{sketch.Deed("r1.1", "goes", "a")}, sketch.Answers("r1.1 roll: 2", "r1.1 roll: 3")...), "r1.1 more  ", 50},
+		{"the first goes by an optional action", append([]replay.Record{sketch.Action("r1.1", "goes", "a")}, sketch.Answers("r1.1 roll: 2", "r1.1 roll: 3")...), "r1.1 more  ", 50},
 		{"the second by a ruling", append(sketch.Answers("r1.1 roll: 1"), append([]replay.Record{sketch.Ruling("r1.1", "n.1", "1")}, sketch.Answers("r1.1 roll: 3")...)...), "r1.1 more  ", 40},
-		{"two go", append([]replay.Record{sketch.Deed("r1.1", "goes", "a")}, sketch.Ruling("r1.1", "n.1", "1")), "r1.1 roll  ", 0},
+		{"two go", append([]replay.Record{sketch.Action("r1.1", "goes", "a")}, sketch.Ruling("r1.1", "n.1", "1")), "r1.1 roll  ", 0},
 	} {
 		g := rolls
 		res := replay.Replay(&g, c.recs, replay.Observer{})
@@ -54,7 +54,7 @@ func TestAttempt_aloneIsGivenUp(t *testing.T) {
 	}
 }
 
-// leaver has a value that starts the turn over if a ruling sets it, but not if a deed does.
+// leaver has a value that starts the turn over if a ruling sets it, but not if an optional action does.
 type leaver struct{ sketch.Game }
 
 func (g *leaver) Values(v *table.Values) {
@@ -71,18 +71,18 @@ func (g *leaver) Play(t table.T) {
 }
 
 func TestRestarts_aRulingStartsTheTurnOver(t *testing.T) {
-	goes := func(g *leaver) []table.Deed {
-		return []table.Deed{{ID: "goes", Who: "a", Do: func(table.T) { g.N[0] = 1 }}}
+	goes := func(g *leaver) []table.OptionalAction {
+		return []table.OptionalAction{{ID: "goes", Who: "a", Do: func(table.T) { g.N[0] = 1 }}}
 	}
 	for _, c := range []struct {
 		rec  replay.Record
 		open string
 	}{
-		{sketch.Deed("r1.2", "goes", "a"), "r1.2 sure  "},
+		{sketch.Action("r1.2", "goes", "a"), "r1.2 sure  "},
 		{sketch.Ruling("r1.2", "gone", "1"), "over"},
 	} {
 		g := &leaver{}
-		g.Deeds = func(*sketch.Game) []table.Deed { return goes(g) }
+		g.Actions = func(*sketch.Game) []table.OptionalAction { return goes(g) }
 		res := replay.Replay(g, append(sketch.Answers("r1.1 sure: yes"), c.rec), replay.Observer{})
 		if got := sketch.QuestionLine(res.Open); res.Err != nil || got != c.open || g.N[0] != 1 {
 			t.Errorf("%v: asks %q, want %q; %v", c.rec.Op, got, c.open, res.Err)

@@ -60,7 +60,7 @@ func (p *Played) draft(e Entry) (*draft, error) {
 			err = table.Refuse("nothing", "refuse.drop", "")
 		}
 		d.old = nil
-	case OpAnswer, OpRuling, OpDeed:
+	case OpAnswer, OpRuling, OpAction:
 		err = p.address(&d.entry)
 		d.more = []revised{{&d.entry, &d.entry}}
 	default:
@@ -110,8 +110,8 @@ func (p *Played) correct(d *draft) error {
 	}
 	was := n.record()
 	switch {
-	case was.Op == OpDeed:
-		return table.Refuse("illegal", "refuse.correct.deed", "", table.Num("n", e.To))
+	case was.Op == OpAction:
+		return table.Refuse("illegal", "refuse.correct.action", "", table.Num("n", e.To))
 	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set) && !p.secret(n):
 		return table.Refuse("nothing", "refuse.correct.same", "", table.Num("n", e.To))
 	}
@@ -149,8 +149,8 @@ func (p *Played) address(e *Entry) error {
 	}
 	e.Place = q.Place
 	switch {
-	case e.Op == OpDeed && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == e.Key && d.Who == e.Who }):
-		return table.Refuse("illegal", "refuse.deed", "")
+	case e.Op == OpAction && !slices.ContainsFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == e.Key && d.Who == e.Who }):
+		return table.Refuse("illegal", "refuse.action", "")
 	case e.Op == OpAnswer && e.Key != "" && !e.Answers(q):
 		return &MismatchError{At: p.Len(), Record: e.Record, Asked: q}
 	case e.Op == OpAnswer:

@@ -17,7 +17,7 @@ func FuzzReplay(f *testing.F) {
 		}
 		f.Add(text)
 	}
-	f.Add([]byte(`[{"op":"ruling","set":[{"path":"phase","to":"end"}]},{"op":"deed","key":"concede","who":"a"}]`))
+	f.Add([]byte(`[{"op":"ruling","set":[{"path":"phase","to":"end"}]},{"op":"action","key":"concede","who":"a"}]`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var recs []replay.Record
 		if json.Unmarshal(text, &recs) != nil {

@@ -14,10 +14,10 @@ import (
 )
 
 // logFrom parses a log in short form: "a" is an answer, "l1" an answer in the line that entry 1 began, "s" a ruling, "d" a
-// deed, "u" an undo, "r" a redo, "b3" back to 3, "o3" a call off to 3, "c3" a correction of 3, "x" a drop. After one of
+// optional action, "u" an undo, "r" a redo, "b3" back to 3, "o3" a call off to 3, "c3" a correction of 3, "x" a drop. After one of
 // these, "-4" discards 4 and "+5" makes 5 the first pending entry.
 func logFrom(short string) (log []replay.Entry) {
-	ops := map[byte]replay.Op{'a': replay.OpAnswer, 'l': replay.OpAnswer, 's': replay.OpRuling, 'd': replay.OpDeed, 'u': replay.OpUndo,
+	ops := map[byte]replay.Op{'a': replay.OpAnswer, 'l': replay.OpAnswer, 's': replay.OpRuling, 'd': replay.OpAction, 'u': replay.OpUndo,
 		'r': replay.OpRedo, 'b': replay.OpBack, 'o': replay.OpCallOff, 'c': replay.OpCorrect, 'x': replay.OpDrop}
 	for i, f := range strings.Fields(short) {
 		e := replay.Entry{N: i + 1}

@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Live holds the options of [Play].
 type Live struct {
 	Quiet  bool        // announcements are not collected
-	Places bool        // set the place and the free deeds of questions
+	Places bool        // set the place and the optional actions of questions
 	Turn   func(i int) // called at the start of a turn, before record i; may be nil
 }
 
@@ -48,8 +48,8 @@ func (l *live) Answer(q *table.Question) (table.Answer, bool) {
 			l.mismatch(q, rec, err)
 		}
 		return nil, true
-	case OpDeed:
-		d := l.FindDeed(q, rec.Key, rec.Who)
+	case OpAction:
+		d := l.FindAction(q, rec.Key, rec.Who)
 		if d == nil {
 			l.mismatch(q, rec, nil)
 		}

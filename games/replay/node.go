@@ -126,7 +126,7 @@ func (s effective) add(e *Entry) (effective, bool) {
 		}
 	case OpDrop:
 		s.wait = nil
-	case OpAnswer, OpRuling, OpDeed:
+	case OpAnswer, OpRuling, OpAction:
 		s.last = s.last.with(revised{e, e})
 	default:
 		return s, false

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func duelBegin(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: duel, Deeds: dance}, nil }
+func duelBegin(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: duel, Actions: dance}, nil }
 
 // played returns a duel with these records in its log.
 func played(t *testing.T, recs ...replay.Record) replay.Played {
@@ -98,9 +98,9 @@ func TestNextRefuses(t *testing.T) {
 	}{
 		{"an illegal answer", nil, answer("7"), "illegal", "refuse.roll.face"},
 		{"an answer when the game is over", []replay.Record{over}, answer("1"), "nothing", "refuse.over"},
-		{"a deed when the game is over", []replay.Record{over}, replay.Entry{Record: sketch.Deed("", "dance", "a")}, "nothing", "refuse.over"},
-		{"a deed that is not open", nil, replay.Entry{Record: sketch.Deed("", "dance", "b")}, "illegal", "refuse.deed"},
-		{"a deed inside an action", evening[:1], replay.Entry{Record: sketch.Deed("", "dance", "a")}, "illegal", "refuse.deed"},
+		{"an optional action when the game is over", []replay.Record{over}, replay.Entry{Record: sketch.Action("", "dance", "a")}, "nothing", "refuse.over"},
+		{"an optional action that is not open", nil, replay.Entry{Record: sketch.Action("", "dance", "b")}, "illegal", "refuse.action"},
+		{"an optional action inside an action", evening[:1], replay.Entry{Record: sketch.Action("", "dance", "a")}, "illegal", "refuse.action"},
 		{"a ruling of nothing", nil, replay.Entry{Record: sketch.Ruling("")}, "nothing", "refuse.ruling"},
 		{"a ruling of no value", nil, replay.Entry{Record: sketch.Ruling("", "n.9", "1")}, "unknown-path", "refuse.value.path"},
 		{"a ruling out of range", nil, replay.Entry{Record: sketch.Ruling("", "n.0", "100")}, "out-of-range", "refuse.value.number"},
@@ -113,7 +113,7 @@ func TestNextRefuses(t *testing.T) {
 		{"a correction of what is not there", evening, correct(9, "1"), "nothing", "refuse.entry"},
 		{"a correction that says the same", evening, correct(1, "4"), "nothing", "refuse.correct.same"},
 		{"an illegal correction", evening, correct(1, "7"), "illegal", "refuse.roll.face"},
-		{"a correction of a deed", []replay.Record{sketch.Deed("", "dance", "a")}, correct(1, "yes"), "illegal", "refuse.correct.deed"},
+		{"a correction of an optional action", []replay.Record{sketch.Action("", "dance", "a")}, correct(1, "yes"), "illegal", "refuse.correct.action"},
 		{"anything else", nil, does("dance", 0), "illegal", "refuse.op"},
 	} {
 		_, _, err := nextOf(duelBegin, logOf(c.recs), c.e)
@@ -252,10 +252,10 @@ func TestCallOff(t *testing.T) {
 	}
 	wantPlayed(t, next(t, q, does(replay.OpUndo, 0)), p)
 
-	p = played(t, append(slices.Clone(evening), sketch.Deed("r1.03.1", "dance", "a"), sketch.Answer("r1.03.1+dance dance.left a: yes"))...)
+	p = played(t, append(slices.Clone(evening), sketch.Action("r1.03.1", "dance", "a"), sketch.Answer("r1.03.1+dance dance.left a: yes"))...)
 	q = next(t, p, does(replay.OpCallOff, 0))
 	if e := q.Timeline.Log()[7]; e.To != 6 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" {
-		t.Errorf("inside a deed: entry %+v, asks %q", e, sketch.QuestionLine(q.Result.Open))
+		t.Errorf("inside an optional action: entry %+v, asks %q", e, sketch.QuestionLine(q.Result.Open))
 	}
 }
 
@@ -387,7 +387,7 @@ func randomEntry(r *rand.Rand, p replay.Played) (e replay.Entry, ok bool) {
 		return answer(table.Guess(q, r, true)...), true
 	case k < 26 && q != nil && len(q.Also) > 0:
 		d := q.Also[r.IntN(len(q.Also))]
-		return replay.Entry{Record: sketch.Deed("", d.ID, d.Who)}, true
+		return replay.Entry{Record: sketch.Action("", d.ID, d.Who)}, true
 	case k < 29:
 		list := table.Settings(p.Game)
 		s := list[r.IntN(len(list))]

@@ -175,7 +175,7 @@ func (c *cases) play(way []table.Answer) (end table.End, next fork) {
 		}
 		at := *q
 		end.Next = &at
-		if k == 0 || !q.Seam && q.Secret == "" && (c.outcomes.Until == nil || !c.outcomes.Until(end)) {
+		if k == 0 || !q.BetweenActions && q.Secret == "" && (c.outcomes.Until == nil || !c.outcomes.Until(end)) {
 			next = c.fork(q)
 		}
 		return Record{}, false

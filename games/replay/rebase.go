@@ -53,8 +53,8 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 	}
 	rec := &m.old[fit]
 	m.take()
-	if rec.Op == OpDeed {
-		m.Perform(m.FindDeed(q, rec.Key, rec.Who))
+	if rec.Op == OpAction {
+		m.Perform(m.FindAction(q, rec.Key, rec.Who))
 		return nil, true
 	}
 	return rec.Answer, false
@@ -103,8 +103,8 @@ func (m *rebaser) fit(q *table.Question) int {
 		switch rec.Op {
 		case OpRuling:
 			continue
-		case OpDeed:
-			if rec.Place == q.Place && m.FindDeed(q, rec.Key, rec.Who) != nil {
+		case OpAction:
+			if rec.Place == q.Place && m.FindAction(q, rec.Key, rec.Who) != nil {
 				return i
 			}
 		default:

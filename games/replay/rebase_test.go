@@ -33,7 +33,7 @@ var rest = sketch.Answers("r1.01.1 save b: 5", "r1.01.2 sail a: 2", "r1.02.1 hit
 
 func rebased(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Rebased) {
 	t.Helper()
-	g := &sketch.Game{Do: duel, Deeds: dance}
+	g := &sketch.Game{Do: duel, Actions: dance}
 	m := replay.Rebase(g, recs, old)
 	if m.Err != nil {
 		t.Fatal(m.Err)
@@ -100,10 +100,10 @@ func TestRebase(t *testing.T) {
 			[]replay.Record{sketch.Ruling("r1.01.1", "n.3", "700"), rest[0]}, "-u", "r1.01.2 sail a "},
 		{"a cursor moves on", sketch.Answers("r1.01.1 hit a fig: 4"),
 			[]replay.Record{sketch.Ruling("r1.01.1", "now", "1"), rest[2]}, "uu", "r1.02.2 sail a "},
-		{"a deed stays at its seam", sketch.Answers("r1.01.1 hit a fig: 3"),
-			append([]replay.Record{sketch.Deed("r1.01.2", "dance", "a")}, read(sketch.Answers("r1.01.2+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "uuu", "r1.02.1 hit a fig"},
-		{"a deed at a seam that is not there is set aside", sketch.Answers("r1.01.1 hit a fig: 3"),
-			append([]replay.Record{sketch.Deed("r1.01.1", "dance", "a")}, read(sketch.Answers("r1.01.1+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "--u", "r1.02.1 hit a fig"},
+		{"an optional action stays at its place", sketch.Answers("r1.01.1 hit a fig: 3"),
+			append([]replay.Record{sketch.Action("r1.01.2", "dance", "a")}, read(sketch.Answers("r1.01.2+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "uuu", "r1.02.1 hit a fig"},
+		{"an optional action at a place that is not there is discarded", sketch.Answers("r1.01.1 hit a fig: 3"),
+			append([]replay.Record{sketch.Action("r1.01.1", "dance", "a")}, read(sketch.Answers("r1.01.1+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "--u", "r1.02.1 hit a fig"},
 		{"when the game is over only rulings hold", []replay.Record{sketch.Ruling("", "now", "9")},
 			[]replay.Record{rest[0], sketch.Ruling("r1.01.1", "n.3", "7"), rest[1]}, "-u-", "over"},
 		{"a ruling after the end gives the old answers their questions back", []replay.Record{sketch.Ruling("", "now", "9")},
@@ -128,7 +128,7 @@ func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m rep
 			all = append(all, old[i])
 		}
 	}
-	h := &sketch.Game{Do: duel, Deeds: dance}
+	h := &sketch.Game{Do: duel, Actions: dance}
 	res := replay.Replay(h, all, replay.Observer{})
 	if res.Err != nil || sketch.QuestionLine(res.Open) != sketch.QuestionLine(m.Open) || res.Start != m.Start || res.Turn != m.Turn {
 		t.Errorf("replayed it asks %q from %d, turn %d, %v; rebased %q from %d, turn %d", sketch.QuestionLine(res.Open), res.Start, res.Turn, res.Err, sketch.QuestionLine(m.Open), m.Start, m.Turn)

@@ -14,7 +14,7 @@ const (
 	// Ops of records, which are in the timeline.
 	OpAnswer Op = "answer" // answers a question
 	OpRuling Op = "ruling" // the table sets values
-	OpDeed   Op = "deed"   // a free deed between actions
+	OpAction Op = "action" // an optional action between actions
 	// Ops that change the timeline.
 	OpUndo    Op = "undo"    // takes back the last act of any kind
 	OpRedo    Op = "redo"    // puts back what the last undo took back
@@ -24,12 +24,12 @@ const (
 	OpDrop    Op = "drop"    // discards the pending answers
 )
 
-// A Record is an element of the timeline: an answer, a ruling or a free deed. It holds IDs and
+// A Record is an element of the timeline: an answer, a ruling or an optional action. It holds IDs and
 // faces, no words of a language.
 type Record struct {
 	Op          Op              `json:"op"`
 	Place       string          `json:"place,omitempty"`
-	Key         string          `json:"key,omitempty"` // of the question, or the ID of a deed
+	Key         string          `json:"key,omitempty"` // of the question, or the ID of an optional action
 	Who         string          `json:"who,omitempty"`
 	About       string          `json:"about,omitempty"`
 	Fingerprint string          `json:"print,omitempty"` // of the question, see [Fingerprint]
@@ -93,7 +93,7 @@ type TowerDie struct {
 }
 
 // HasRecord reports whether the entry is of a kind that can be in the timeline: whether it has a record.
-func (e *Entry) HasRecord() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }
+func (e *Entry) HasRecord() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpAction }
 
 // A Step is one record of the timeline: entry N with the wording of entry By, which is N itself or
 // its last correction.

@@ -149,9 +149,9 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 			s.mismatch(q, rec, err)
 		}
 		return nil, true
-	case OpDeed:
+	case OpAction:
 		q.Place = s.Place()
-		d := s.FindDeed(q, rec.Key, rec.Who)
+		d := s.FindAction(q, rec.Key, rec.Who)
 		if d == nil {
 			s.mismatch(q, rec, nil)
 		}

@@ -62,7 +62,7 @@ func TestReplayReportsTheRecordThatDoesNotFit(t *testing.T) {
 		{"an answer out of range", sketch.Answers("- sure: yes", "- hit a fig: 7"), 1, "hit", "illegal"},
 		{"a ruling of no value", []replay.Record{sketch.Ruling("", "n.9", "1")}, 0, "sure", "unknown-path"},
 		{"a ruling out of range", []replay.Record{sketch.Ruling("", "n.0", "100")}, 0, "sure", "out-of-range"},
-		{"a deed that is not open", []replay.Record{sketch.Deed("", "dance", "a")}, 0, "sure", ""},
+		{"an optional action that is not open", []replay.Record{sketch.Action("", "dance", "a")}, 0, "sure", ""},
 	} {
 		_, res := replayed(c.recs)
 		var e *replay.MismatchError
@@ -127,17 +127,17 @@ func TestARulingBeforeTheFirstAnswerIsNoPartOfTheAction(t *testing.T) {
 	}
 }
 
-// dance is a free deed of Anna, open before every action. It asks a yes-no question and, after yes, for
+// dance is an optional action of Anna, open before every action. It asks a yes-no question and, after yes, for
 // a roll.
-func dance(g *sketch.Game) []table.Deed {
-	return []table.Deed{{ID: "dance", Who: "a", Text: table.Say("deed.dance"), Do: func(t table.T) {
+func dance(g *sketch.Game) []table.OptionalAction {
+	return []table.OptionalAction{{ID: "dance", Who: "a", Text: table.Say("action.dance"), Do: func(t table.T) {
 		if table.Confirm(t, table.Q("dance.left", "a", "")) {
 			g.N[1] += table.RollOne(t, table.Q("dance.high", "a", ""))
 		}
 	}}}
 }
 
-func TestDeeds(t *testing.T) {
+func TestActions(t *testing.T) {
 	for _, c := range []struct {
 		what  string
 		recs  []replay.Record
@@ -145,55 +145,55 @@ func TestDeeds(t *testing.T) {
 		start int
 		fits  bool
 	}{
-		{"asks at its own place", []replay.Record{sketch.Deed("", "dance", "a")}, "r1.01.1+dance dance.left a ", 0, true},
-		{"calls off to its own record", []replay.Record{sketch.Answer("- sure: no"), sketch.Deed("", "dance", "a"), sketch.Answer("- dance.left a: yes")}, "r1.01.2+dance dance.high a ", 1, true},
-		{"is followed by the open question", append([]replay.Record{sketch.Deed("", "dance", "a")}, sketch.Answers("- dance.left a: no")...), "r1.01.1 sure  ", 2, true},
-		{"is not open inside an action", []replay.Record{sketch.Answer("- sure: yes"), sketch.Deed("", "dance", "a")}, "over", 0, false},
-		{"is not open inside a deed", []replay.Record{sketch.Deed("", "dance", "a"), sketch.Deed("", "dance", "a")}, "over", 0, false},
-		{"is not open to others", []replay.Record{sketch.Deed("", "dance", "b")}, "over", 0, false},
+		{"asks at its own place", []replay.Record{sketch.Action("", "dance", "a")}, "r1.01.1+dance dance.left a ", 0, true},
+		{"calls off to its own record", []replay.Record{sketch.Answer("- sure: no"), sketch.Action("", "dance", "a"), sketch.Answer("- dance.left a: yes")}, "r1.01.2+dance dance.high a ", 1, true},
+		{"is followed by the open question", append([]replay.Record{sketch.Action("", "dance", "a")}, sketch.Answers("- dance.left a: no")...), "r1.01.1 sure  ", 2, true},
+		{"is not open inside an action", []replay.Record{sketch.Answer("- sure: yes"), sketch.Action("", "dance", "a")}, "over", 0, false},
+		{"is not open inside an optional action", []replay.Record{sketch.Action("", "dance", "a"), sketch.Action("", "dance", "a")}, "over", 0, false},
+		{"is not open to others", []replay.Record{sketch.Action("", "dance", "b")}, "over", 0, false},
 	} {
-		res := replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, c.recs, replay.Observer{})
+		res := replay.Replay(&sketch.Game{Do: fight, Actions: dance}, c.recs, replay.Observer{})
 		if got := sketch.QuestionLine(res.Open); got != c.open || (res.Err == nil) != c.fits || c.fits && res.Start != c.start {
 			t.Errorf("%s: asks %q, action from %d, %v; want %q, %d", c.what, got, res.Start, res.Err, c.open, c.start)
 		}
 	}
-	res := replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, nil, replay.Observer{})
-	if !res.Open.Seam || len(res.Open.Also) != 1 {
-		t.Errorf("the question at the seam lists %v", res.Open.Also)
+	res := replay.Replay(&sketch.Game{Do: fight, Actions: dance}, nil, replay.Observer{})
+	if !res.Open.BetweenActions || len(res.Open.Also) != 1 {
+		t.Errorf("the question between actions lists %v", res.Open.Also)
 	}
 }
 
-// Actions inside a deed do not change places, seams and what a call off takes back.
-func TestActionsInsideADeed(t *testing.T) {
-	free := func(g *sketch.Game) []table.Deed {
-		return []table.Deed{{ID: "feast", Who: "a", Do: func(t table.T) {
+// Actions inside an optional action do not change places and what a call off takes back.
+func TestActionsInsideAAction(t *testing.T) {
+	free := func(g *sketch.Game) []table.OptionalAction {
+		return []table.OptionalAction{{ID: "feast", Who: "a", Do: func(t table.T) {
 			for range 2 {
 				table.Action(t, func() { table.Confirm(t, table.Q("feast.eat", "a", "")) })
 			}
 		}}}
 	}
-	recs := []replay.Record{sketch.Answer("- sure: no"), sketch.Deed("", "feast", "a"), sketch.Answer("- feast.eat a: yes"), sketch.Answer("- feast.eat a: yes"), sketch.Answer("- sure: no")}
+	recs := []replay.Record{sketch.Answer("- sure: no"), sketch.Action("", "feast", "a"), sketch.Answer("- feast.eat a: yes"), sketch.Answer("- feast.eat a: yes"), sketch.Answer("- sure: no")}
 	for n, want := range []string{"r1.01.1 sure  ", "r1.01.2 sure  ", "r1.01.2+feast feast.eat a ", "r1.01.2+feast feast.eat a ", "r1.01.2 sure  ", "r1.02.1 sure  "} {
-		res := replay.Replay(&sketch.Game{Do: fight, Deeds: free}, recs[:n], replay.Observer{})
-		if sketch.QuestionLine(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
-			t.Errorf("after %d records it asks %q, a seam: %v; want %q", n, sketch.QuestionLine(res.Open), res.Open.Seam, want)
+		res := replay.Replay(&sketch.Game{Do: fight, Actions: free}, recs[:n], replay.Observer{})
+		if sketch.QuestionLine(res.Open) != want || res.Open.BetweenActions != (n != 2 && n != 3) {
+			t.Errorf("after %d records it asks %q, between actions: %v; want %q", n, sketch.QuestionLine(res.Open), res.Open.BetweenActions, want)
 		}
 		if n == 3 && res.Start != 1 {
-			t.Errorf("inside the deed call off leads to %d, want 1", res.Start)
+			t.Errorf("inside the action call off leads to %d, want 1", res.Start)
 		}
 	}
 }
 
-func TestADeedWithoutOptionsIsGivenUp(t *testing.T) {
-	free := func(g *sketch.Game) []table.Deed {
-		return []table.Deed{{ID: "nap", Who: "a", Do: func(t table.T) {
+func TestAActionWithoutOptionsIsGivenUp(t *testing.T) {
+	free := func(g *sketch.Game) []table.OptionalAction {
+		return []table.OptionalAction{{ID: "nap", Who: "a", Do: func(t table.T) {
 			g.N[2]++
 			table.Choose(t, sketch.Ask("nap.where"), slices.Values([]table.Word(nil)))
 			g.N[3]++
 		}}}
 	}
-	g := &sketch.Game{Do: fight, Deeds: free}
-	res := replay.Replay(g, []replay.Record{sketch.Deed("", "nap", "a"), sketch.Answer("- sure: yes")}, replay.Observer{})
+	g := &sketch.Game{Do: fight, Actions: free}
+	res := replay.Replay(g, []replay.Record{sketch.Action("", "nap", "a"), sketch.Answer("- sure: yes")}, replay.Observer{})
 	if g.N[2] != 1 || g.N[3] != 0 || sketch.QuestionLine(res.Open) != "r1.01.1 hit a fig" || res.Start != 1 {
 		t.Errorf("values %v, asks %q, action from %d", g.N, sketch.QuestionLine(res.Open), res.Start)
 	}
@@ -236,10 +236,10 @@ func TestSecretChoiceOfOneIsAsked(t *testing.T) {
 }
 
 func TestWatch(t *testing.T) {
-	recs := append(sketch.Answers("- sure: yes", "- hit a fig: 3"), sketch.Ruling("", "n.1", "4"), sketch.Deed("", "dance", "a"), sketch.Answer("- dance.left a: no"), sketch.Answer("- sure: no"))
+	recs := append(sketch.Answers("- sure: yes", "- hit a fig: 3"), sketch.Ruling("", "n.1", "4"), sketch.Action("", "dance", "a"), sketch.Answer("- dance.left a: no"), sketch.Answer("- sure: no"))
 	var places []string
 	var turns []int
-	replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, recs, replay.Observer{
+	replay.Replay(&sketch.Game{Do: fight, Actions: dance}, recs, replay.Observer{
 		Asked: func(i int, q *table.Question, r *replay.Record) { places = append(places, sketch.QuestionLine(q)) },
 		Turn:  func(i int, _ string) { turns = append(turns, i) },
 	})
@@ -293,15 +293,15 @@ func TestPlayIsReplay(t *testing.T) {
 }
 
 func TestPlayStopsWhenNobodyAnswers(t *testing.T) {
-	res := replay.Play(&sketch.Game{Do: fight, Deeds: dance}, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
+	res := replay.Play(&sketch.Game{Do: fight, Actions: dance}, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
 	if sketch.QuestionLine(res.Open) != "r1.01.1 sure  " || len(res.Open.Also) != 1 || res.Err != nil {
 		t.Errorf("asks %q with %v, %v", sketch.QuestionLine(res.Open), res.Open.Also, res.Err)
 	}
 }
 
 func TestPlayRefusesLikeReplay(t *testing.T) {
-	for _, rec := range []replay.Record{sketch.Answer("- sure: perhaps"), sketch.Ruling("", "n.0", "100"), sketch.Deed("", "dance", "b")} {
-		res := replay.Play(&sketch.Game{Do: fight, Deeds: dance}, replay.Live{Places: true}, func(*table.Question) (replay.Record, bool) { return rec, true })
+	for _, rec := range []replay.Record{sketch.Answer("- sure: perhaps"), sketch.Ruling("", "n.0", "100"), sketch.Action("", "dance", "b")} {
+		res := replay.Play(&sketch.Game{Do: fight, Actions: dance}, replay.Live{Places: true}, func(*table.Question) (replay.Record, bool) { return rec, true })
 		var e *replay.MismatchError
 		if !errors.As(res.Err, &e) || e.Asked.Key != "sure" {
 			t.Errorf("%v: %v", rec, res.Err)

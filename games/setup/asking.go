@@ -110,7 +110,7 @@ func (a Dialog) Values(*table.Values) {}
 func (a Dialog) Check() *table.Refusal { return nil }
 
 // OptionalActions lists nothing.
-func (a Dialog) OptionalActions(*table.Question) []table.Deed { return nil }
+func (a Dialog) OptionalActions(*table.Question) []table.OptionalAction { return nil }
 
 // View shows the players and what has been entered so far.
 func (a Dialog) View() table.View {

@@ -11,17 +11,17 @@ func DetailKey[H any](rule string, field func(*H) any) HouseKey[H] {
 		Values: []string{string(table.DetailRules), string(table.DetailScore), string(table.DetailAll)}}, Field: field}
 }
 
-// The digits of the deeds that all games have. Other deeds of a game must not use them.
+// The digits of the optional actions that all games have. Other optional actions of a game must not use them.
 const (
 	DigitScore = 3
 	DigitJoin  = 4
 	DigitLeave = 8 // followed by the seat
 )
 
-// ScoreDeed returns the deed of the table to switch to [table.DetailScore]. forget must clear what is
+// ScoreAction returns the optional action of the table to switch to [table.DetailScore]. forget must clear what is
 // not tracked at that level.
-func ScoreDeed(rule string, depth *table.Detail, forget func()) table.Deed {
-	return table.Deed{ID: string(table.DetailScore), Digit: DigitScore, Rule: rule, Text: table.Say("deed.score"), Do: func(t table.T) {
+func ScoreAction(rule string, depth *table.Detail, forget func()) table.OptionalAction {
+	return table.OptionalAction{ID: string(table.DetailScore), Digit: DigitScore, Rule: rule, Text: table.Say("action.score"), Do: func(t table.T) {
 		*depth = table.DetailScore
 		forget()
 		t.Tell(rule, "say.score.only")

@@ -175,15 +175,15 @@ const (
 	takeAway   = "take-away"
 )
 
-// SeatDigit returns the digits of a deed that each player has: those of the deed, followed by the number of p's seat.
+// SeatDigit returns the digits of an optional action that each player has: those of the optional action, followed by the number of p's seat.
 func (r *Roster[P]) SeatDigit(digit int, p P) int { return 10*digit + p.self().seat + 1 }
 
-// LeaveDeeds returns a deed for each player to leave: the others play for them, another person takes
+// LeaveActions returns an optional action for each player to leave: the others play for them, another person takes
 // the seat, or they are out, which remove must carry out and announce.
-func (r *Roster[P]) LeaveDeeds(rule string, remove func(table.T, P)) (list []table.Deed) {
+func (r *Roster[P]) LeaveActions(rule string, remove func(table.T, P)) (list []table.OptionalAction) {
 	for p := range r.Present() {
 		name := p.self().Arg()
-		list = append(list, table.Deed{ID: "leave", Digit: r.SeatDigit(DigitLeave, p), Who: p.ID(), Rule: rule, Text: table.Say("deed.leave", name), Do: func(t table.T) {
+		list = append(list, table.OptionalAction{ID: "leave", Digit: r.SeatDigit(DigitLeave, p), Who: p.ID(), Rule: rule, Text: table.Say("action.leave", name), Do: func(t table.T) {
 			ask := table.Q("seat.leave", "", rule, name).About(p.ID()).Likelihood(table.Likelihood{Weigh: likelyToStay})
 			switch table.Choose(t, ask, slices.Values([]table.Word{othersPlay, handOver, takeAway})) {
 			case othersPlay:
@@ -210,11 +210,11 @@ func likelyToStay(id string) int {
 	return 1
 }
 
-// JoinDeed returns the deed to join: a person takes over the seat of a player or, if open and there is a free
+// JoinAction returns the optional action to join: a person takes over the seat of a player or, if open and there is a free
 // seat, gets a seat after the last one. deal then gives the new player their pieces; it is nil in a game that
 // nobody can join, in which open must be false.
-func (r *Roster[P]) JoinDeed(rule string, open bool, deal func(table.T, P)) table.Deed {
-	return table.Deed{ID: "join", Digit: DigitJoin, Rule: rule, Text: table.Say("deed.join"), Do: func(t table.T) {
+func (r *Roster[P]) JoinAction(rule string, open bool, deal func(table.T, P)) table.OptionalAction {
+	return table.OptionalAction{ID: "join", Digit: DigitJoin, Rule: rule, Text: table.Say("action.join"), Do: func(t table.T) {
 		free := open && len(r.Seats) < r.most
 		switch {
 		case deal == nil:

@@ -16,7 +16,7 @@ type rosterPlayer struct {
 	points int
 }
 
-// A rosterGame is a game with a roster and one question, at which its deeds are available.
+// A rosterGame is a game with a roster and one question, at which its optional actions are available.
 type rosterGame struct {
 	setup.Roster[*rosterPlayer]
 	game         *sketch.Game
@@ -37,9 +37,9 @@ func newRosterGame(open bool, names ...string) *rosterGame {
 				g.Now = 9
 			})
 		},
-		Deeds: func(*sketch.Game) []table.Deed {
-			leave := s.LeaveDeeds("TST-R1", func(_ table.T, p *rosterPlayer) { p.Out, s.left = true, p.ID() })
-			return append(leave, s.JoinDeed("TST-R2", open, func(_ table.T, p *rosterPlayer) { s.joined = p.ID() }))
+		Actions: func(*sketch.Game) []table.OptionalAction {
+			leave := s.LeaveActions("TST-R1", func(_ table.T, p *rosterPlayer) { p.Out, s.left = true, p.ID() })
+			return append(leave, s.JoinAction("TST-R2", open, func(_ table.T, p *rosterPlayer) { s.joined = p.ID() }))
 		},
 	}
 	return s
@@ -63,7 +63,7 @@ func (s *rosterGame) names() string {
 }
 
 func TestRoster_leave(t *testing.T) {
-	leave := sketch.Deed("r1.0", "leave", "anna")
+	leave := sketch.Action("r1.0", "leave", "anna")
 	for answer, want := range map[string]string{"others-play": "Anna Ben", "take-away": "Ben"} {
 		s := newRosterGame(false, "Anna", "Ben")
 		s.mustPlay(t, leave, sketch.Answer("r1.0+leave seat.leave - anna: "+answer))
@@ -85,7 +85,7 @@ func TestRoster_takeOver(t *testing.T) {
 		s := newRosterGame(open, "Anna", "Ben")
 		var recs []replay.Record
 		for _, name := range []string{"Dora", "Carla"} {
-			recs = append(recs, sketch.Deed("r1.0", "join", ""), sketch.Answer("r1.0+join seat.come: anna"), sketch.Answer("r1.0+join seat.heir - anna: "+name))
+			recs = append(recs, sketch.Action("r1.0", "join", ""), sketch.Answer("r1.0+join seat.come: anna"), sketch.Answer("r1.0+join seat.heir - anna: "+name))
 		}
 		res := s.mustPlay(t, recs...)
 		if q := res.Open; q.Args[0].Str != "Carla" || q.Args[1].Str != "Gull" {
@@ -102,7 +102,7 @@ func TestRoster_join(t *testing.T) {
 	s := newRosterGame(true, "Anna", "Ben")
 	var recs []replay.Record
 	for _, name := range []string{"Carla", "Dora"} {
-		recs = append(recs, sketch.Deed("r1.0", "join", ""), sketch.Answer("r1.0+join seat.come: seat.own"), sketch.Answer("r1.0+join seat.join: "+name))
+		recs = append(recs, sketch.Action("r1.0", "join", ""), sketch.Answer("r1.0+join seat.come: seat.own"), sketch.Answer("r1.0+join seat.join: "+name))
 	}
 	s.mustPlay(t, recs...)
 	if got := strings.Join(s.IDs(), " "); got != "anna ben player-3 player-4" || s.names() != "Anna Ben Carla Dora" || s.joined != "player-4" {

@@ -53,7 +53,7 @@ func TestRandomSetups(t *testing.T) {
 			t.Fatalf("seed %d: after %d answers the open question is %q and the problems are %v, want none", seed, n, sketch.QuestionLine(res.Open), s.Problems())
 		}
 		if v := g.View(); len(v.Score) != len(s.Players()) || g.Check() != nil || g.OptionalActions(nil) != nil || g.Standings() != nil || len(table.ValuesOf(g)) > 0 {
-			t.Fatalf("seed %d: the view %+v of %d players does not match, or a set-up has deeds, standings or values", seed, v, len(s.Players()))
+			t.Fatalf("seed %d: the view %+v of %d players does not match, or a set-up has actions, standings or values", seed, v, len(s.Players()))
 		}
 	}
 }

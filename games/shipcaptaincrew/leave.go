@@ -5,17 +5,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// OptionalActions lists the deeds: a player leaves or joins, or the program only counts points from now on.
-func (g *Game) OptionalActions(*table.Question) []table.Deed {
+// OptionalActions lists the optional actions: a player leaves or joins, or the program only counts points from now on.
+func (g *Game) OptionalActions(*table.Question) []table.OptionalAction {
 	if g.Over != Running {
 		return nil
 	}
-	list := g.LeaveDeeds("SCC-A5", g.leave)
+	list := g.LeaveActions("SCC-A5", g.leave)
 	if g.Detail != table.DetailScore {
-		list = append(list, setup.ScoreDeed("SCC-A6", &g.Detail, g.ForgetUntracked))
+		list = append(list, setup.ScoreAction("SCC-A6", &g.Detail, g.ForgetUntracked))
 	}
 	open := g.Detail == table.DetailScore && g.Player(g.Active) == g.nextFrom(0)
-	return append(list, g.JoinDeed("SCC-A6", open, g.join))
+	return append(list, g.JoinAction("SCC-A6", open, g.join))
 }
 
 // join lets a new player play from the round that begins now (SCC-A6).

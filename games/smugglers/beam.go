@@ -74,7 +74,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 // chooseWay asks the player who rolled black for the direction of both steps (SMU-R13, A41).
 func (g *Game) chooseWay(t table.T, p *Player) turning {
 	how := turning{2, +1, "SMU-R13"}
-	ask := newAsk("beam.way", p.ID(), "SMU-R13", p.Arg(), g.markArg()).Deeds()
+	ask := newAsk("beam.way", p.ID(), "SMU-R13", p.Arg(), g.markArg()).Actions()
 	if table.Choose(t, ask, slices.Values([]table.Word{clockwise, counter})) == counter {
 		how.way = -1
 	}
@@ -125,7 +125,7 @@ func (g *Game) askShine(t table.T, p *Player, how turning) (at int, caught []*Pl
 		for i, p := range caught {
 			names[i] = p.Label()
 		}
-		ask := newAsk("beam.stop", "", rule, g.turningArg(how), table.List("boats", names)).About(idsOf(caught)...).Deeds()
+		ask := newAsk("beam.stop", "", rule, g.turningArg(how), table.List("boats", names)).About(idsOf(caught)...).Actions()
 		at = int(table.Choose(t, ask, smallNumbers(g.firstCatchStep(), how.steps)))
 	}
 	g.thrown.swept = 0
@@ -148,7 +148,7 @@ func (g *Game) askCaught(t table.T, how turning) []*Player {
 		return nil
 	}
 	ask := g.beamAsks("beam.touch", "SMU-R22", g.turningArg(how)).About(idsOf(could)...).
-		Likelihood(table.Likelihood{Weigh: weighCaught}).Digits(digitHit).Deeds()
+		Likelihood(table.Likelihood{Weigh: weighCaught}).Digits(digitHit).Actions()
 	switch hit := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		for p := range g.catchablePlayers() {
 			if !yield(p) {
@@ -167,7 +167,7 @@ func (g *Game) askCaught(t table.T, how turning) []*Player {
 	if len(could) == 2 {
 		return could
 	}
-	return table.ChooseSome(t, g.beamAsks("beam.several", "SMU-R25", g.turningArg(how)).About(idsOf(could)...).Deeds(), 2, len(g.Seats), false, g.catchablePlayers())
+	return table.ChooseSome(t, g.beamAsks("beam.several", "SMU-R25", g.turningArg(how)).About(idsOf(could)...).Actions(), 2, len(g.Seats), false, g.catchablePlayers())
 }
 
 // digitHit returns the digits of several and nobody, and 0 for a boat, which has its own.

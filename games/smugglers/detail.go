@@ -18,13 +18,13 @@ func newAsk(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
-// scoreDeed adds the action that switches to noting only points, except before the first turn and
+// scoreAction adds the action that switches to noting only points, except before the first turn and
 // between the roll and the end of a turn.
-func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
+func (g *Game) scoreAction(list []table.OptionalAction) []table.OptionalAction {
 	if g.Phase != Sailing || g.thrown.yellow != "" {
 		return list
 	}
-	return append(list, setup.ScoreDeed("SMU-A47", &g.Detail, func() {
+	return append(list, setup.ScoreAction("SMU-A47", &g.Detail, func() {
 		g.noteDelivered()
 		g.ForgetUntracked()
 	}))

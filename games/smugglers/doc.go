@@ -57,6 +57,6 @@
 // every optional action and every path of a value; these are part of the file format.
 // Set-up: setup.go (the file), wizard.go, problems.go, board*.go, build.go. Game: play.go (the
 // turn), ready.go (before the first turn), beam.go and overboard.go, sail.go (the move), voyage.go
-// (where it ends) and reach.go (where it can end), push.go, harbour.go, end.go, deeds.go,
+// (where it ends) and reach.go (where it can end), push.go, harbour.go, end.go, actions.go,
 // detail.go.
 package smugglers

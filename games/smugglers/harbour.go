@@ -15,7 +15,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	if i == nil || x == nil {
 		return true
 	}
-	ask := newAsk("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)}).Deeds()
+	ask := newAsk("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)}).Actions()
 	shown := table.Choose(t, ask, eachUnderside)
 	if i, x = g.islandAt(p.Boat), g.cargo(p); i == nil || x == nil {
 		return true
@@ -61,11 +61,11 @@ func eachUnderside(yield func(underside) bool) {
 	yield(wrongIsland)
 }
 
-// emptyDeed returns the action by which p takes no new good after a delivery. It is not a question,
+// emptyAction returns the action by which p takes no new good after a delivery. It is not a question,
 // because few do so where a delivery ends the move: the next turn begins with loading (SMU-A6,
 // A26).
-func (g *Game) emptyDeed(p *Player) table.Deed {
-	return table.Deed{ID: "empty", Digit: g.SeatDigit(digitEmpty, p), Who: p.ID(), Rule: "SMU-R33", Text: table.Say("deed.empty", p.Arg()), Do: func(t table.T) {
+func (g *Game) emptyAction(p *Player) table.OptionalAction {
+	return table.OptionalAction{ID: "empty", Digit: g.SeatDigit(digitEmpty, p), Who: p.ID(), Rule: "SMU-R33", Text: table.Say("action.empty", p.Arg()), Do: func(t table.T) {
 		g.thrown.empty = true
 		t.Tell("SMU-R33", "say.deliver.empty", p.Arg())
 	}}
@@ -84,7 +84,7 @@ func (g *Game) loadAgain(t table.T, p *Player, leg int) bool {
 	}
 	more, key := !g.thrown.empty, "say.good.offered"
 	if !g.house.deliverEndsMove {
-		ask := newAsk("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
+		ask := newAsk("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Actions()
 		more, key = table.Confirm(t, ask), "say.good.taken"
 	}
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {

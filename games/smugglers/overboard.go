@@ -35,7 +35,7 @@ func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
 		return
 	}
-	ask := newAsk("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Deeds()
+	ask := newAsk("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Actions()
 	to := table.Choose(t, ask, g.throwSteps(p)).to
 	x := g.dropCargo(p, to.place)
 	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
@@ -49,7 +49,7 @@ func (g *Game) askSplash(t table.T, keeper, p *Player) Place {
 		return Sea
 	}
 	ask := newAsk("overboard.where", keeper.ID(), "SMU-A24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).
-		Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
+		Likelihood(table.Likelihood{Weigh: weighBerth}).Actions()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		for _, i := range g.Islands {
 			if !yield(berth{g: g, at: i.harbour}) {

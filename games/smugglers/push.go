@@ -11,7 +11,7 @@ import (
 func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	x := e.other
 	ask := newAsk("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
-		About(x.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
+		About(x.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Actions()
 	at := table.Choose(t, ask, g.pushBerths(p, e, w)).at
 	if !p.isInPlay() || !x.isInPlay() {
 		return
@@ -106,13 +106,13 @@ func (g *Game) isPushedIntoBeam(t table.T, x *Player) bool {
 		args = append(args, g.markArg())
 	}
 	return table.Confirm(t, newAsk("push.lit", "", "SMU-R21", args...).
-		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
+		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Actions())
 }
 
 // loadAfterPush offers the goods on the square to a player who has pushed (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
 	ask := newAsk("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).
-		Digits(keyZero(string(stay))).Deeds()
+		Digits(keyZero(string(stay))).Actions()
 	got := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		if !yield(table.Word(stay)) {
 			return

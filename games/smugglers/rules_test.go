@@ -453,9 +453,9 @@ func TestEnd_afterARuling(t *testing.T) {
 	wantEqual(t, "announced", s.hasAnnounced("say.ahoy"), true)
 }
 
-func TestDeeds_lookAndLeave(t *testing.T) {
+func TestActions_lookAndLeave(t *testing.T) {
 	g := newGame(t, 3, "goods.coins-1.at: boat.ben", "goods.vases-1.at: boat.anna")
-	s := play(t, g, "deed ben look")
+	s := play(t, g, "action ben look")
 	wantEqual(t, "announced", s.hasAnnounced("say.look"), true)
 	var ids []string
 	for _, d := range g.OptionalActions(nil) {
@@ -463,22 +463,22 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	}
 	wantEqual(t, "open", strings.Join(ids, ", "), "score , look anna, look ben, leave anna, leave ben, leave carla, join ")
 
-	s = play(t, g, "deed ben leave", "seat.leave take-away")
+	s = play(t, g, "action ben leave", "seat.leave take-away")
 	wantValues(t, g, "boats.ben.at: off", "goods.coins-1.at: harbour.coins", "players.ben.out: true")
 	wantEqual(t, "player of the open question", s.open.Who, "anna")
 	wantInStory(t, s, "say.away.off")
-	wantInStory(t, play(t, g, "deed anna leave", "seat.leave others-play"), "say.leave.others")
+	wantInStory(t, play(t, g, "action anna leave", "seat.leave others-play"), "say.leave.others")
 	wantValues(t, g, "boats.anna.at: harbour.gems")
-	play(t, g, "deed anna leave", "seat.leave take-away")
+	play(t, g, "action anna leave", "seat.leave take-away")
 	wantEqual(t, "over", g.Over, Alone)
 	wantEqual(t, "first", g.Standings()[0].Player, "carla")
-	wantEqual(t, "number of deeds", len(g.OptionalActions(nil)), 0)
+	wantEqual(t, "number of actions", len(g.OptionalActions(nil)), 0)
 }
 
 // A player who leaves during their own turn passes it on at once.
-func TestDeeds_leaveInTheOwnTurn(t *testing.T) {
+func TestActions_leaveInTheOwnTurn(t *testing.T) {
 	g := boxGame(t, 3)
-	s := play(t, g, "turn.dice asleep 3", "deed anna leave", "seat.leave take-away")
+	s := play(t, g, "turn.dice asleep 3", "action anna leave", "seat.leave take-away")
 	wantEqual(t, "Ben's turn", s.open.Key+" "+s.open.Who, "turn.dice ben")
 	wantValues(t, g, "goods.gems-1.at: harbour.gems")
 }
@@ -502,7 +502,7 @@ func TestCheck_refuses(t *testing.T) {
 func TestDetail_A47_pointsStay(t *testing.T) {
 	g := newGame(t, 2, "win.at=20", "goods.gems-1.points: 3", "goods.gems-1.at: won.anna",
 		"goods.gems-2.points: 1", "goods.gems-2.at: won.anna", "goods.vases-1.points: 2", "goods.vases-1.at: won.ben")
-	s := play(t, g, "deed table score")
+	s := play(t, g, "action table score")
 	wantEqual(t, "open question", s.open.Key, "note.who")
 	wantValues(t, g, "players.anna.noted.3: 1", "players.anna.noted.1: 1", "players.ben.noted.2: 1")
 	wantEqual(t, "Anna's points", g.score(g.Player("anna")), 4)

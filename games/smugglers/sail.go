@@ -97,7 +97,7 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bo
 // askSquares asks how many squares a boat sails, at DetailAll when only the table knows the board.
 func (g *Game) askSquares(t table.T, p *Player, leg, most int) int {
 	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.hereArg(p)).At(table.DetailAll).
-		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: weighSquares(most)}).Deeds()
+		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: weighSquares(most)}).Actions()
 	sum := table.Amount(table.Count, "SMU-R9")
 	sum.Add("white", g.thrown.white, "SMU-R9")
 	if most < g.thrown.white {

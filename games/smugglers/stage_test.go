@@ -60,7 +60,7 @@ type playResult struct {
 }
 
 // play plays g with answers in the form "key answer ...", in the order of the questions. "set path
-// value" is a ruling and "deed who id" an optional action, where who may be "table". "*key answer"
+// value" is a ruling and "action who id" an optional action, where who may be "table". "*key answer"
 // answers all questions of that key until the one that the next answer is for.
 func play(t *testing.T, g *Game, answers ...string) *playResult {
 	t.Helper()
@@ -88,8 +88,8 @@ func play(t *testing.T, g *Game, answers ...string) *playResult {
 		switch words[0] {
 		case "set":
 			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: words[1], To: words[2]}}}
-		case "deed":
-			rec = replay.Record{Op: replay.OpDeed, Who: strings.TrimPrefix(words[1], "table"), Key: words[2]}
+		case "action":
+			rec = replay.Record{Op: replay.OpAction, Who: strings.TrimPrefix(words[1], "table"), Key: words[2]}
 		case q.Key:
 		default:
 			t.Fatalf("the open question is %s for %q, want the one of the answer %q", q.Key, q.Who, answers[0])

@@ -88,7 +88,7 @@ func (v *voyage) chooseMove(t table.T) {
 	}
 	ask := table.QFunc(func() table.Ask {
 		return newAsk("voyage.what", p.ID(), rule, p.Arg(), g.hereArg(p), v.way.arg()).About(v.leg).
-			Likelihood(table.Likelihood{Weigh: v.likelyMove}).WhyBarred(v.whyNoMove).Deeds()
+			Likelihood(table.Likelihood{Weigh: v.likelyMove}).WhyBarred(v.whyNoMove).Actions()
 	})
 	choice := table.ChooseOpen(t, ask, func(yield func(table.Item) bool) {
 		v.update()
@@ -107,7 +107,7 @@ func (v *voyage) chooseMove(t table.T) {
 		return
 	}
 	ask = newAsk("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", q.name), g.cargoArg(p)).About(v.leg).
-		Likelihood(table.Likelihood{Weigh: v.likelyMove}).Deeds()
+		Likelihood(table.Likelihood{Weigh: v.likelyMove}).Actions()
 	v.keepAction(table.Choose(t, ask, liveOptions(v, func(yield func(move) bool) {
 		for _, a := range actions {
 			if v.canDo(a) && !yield(move{action: a, swaps: g.cargo(p) != nil}) {
@@ -185,7 +185,7 @@ func (v *voyage) choosePlace(t table.T) {
 	}
 	g, p, what := v.g, v.p, v.ends[0].action
 	ask := newAsk(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
-		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).WhyBarred(v.whyNotThere).Deeds()
+		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).WhyBarred(v.whyNotThere).Actions()
 	at := table.ChooseOpen(t, ask, liveOptions(v, func(yield func(berth) bool) { v.places(what, yield) }),
 		func(b berth) bool { return v.anyEnd(func(e *destination) bool { return e.at == b.at }) }).at
 	v.keepFitting(func(e *destination) bool { return e.at == at })
@@ -244,7 +244,7 @@ func (v *voyage) whyNotThere(id string) *table.Refusal {
 
 // chooseBoat asks which boat is pushed.
 func (v *voyage) chooseBoat(t table.T) {
-	ask := newAsk("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Deeds()
+	ask := newAsk("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Actions()
 	x := table.Choose(t, ask, liveOptions(v, func(yield func(*Player) bool) {
 		for _, x := range v.g.Seats {
 			if v.anyEnd(func(e *destination) bool { return e.other == x }) && !yield(x) {
@@ -268,7 +268,7 @@ func (v *voyage) chooseHome(t table.T) {
 	if !v.endsDiffer(func(a, b *destination) bool { return v.home(a) == v.home(b) }) {
 		return
 	}
-	ask := newAsk("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Deeds()
+	ask := newAsk("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Actions()
 	i := table.ChooseOpen(t, ask, liveOptions(v, slices.Values(v.g.Islands)), func(i *Island) bool {
 		return v.anyEnd(func(e *destination) bool { return v.home(e) == i })
 	})
@@ -281,7 +281,7 @@ func (v *voyage) chooseGood(t table.T) {
 		return
 	}
 	g, p := v.g, v.p
-	ask := newAsk("load.which", p.ID(), "SMU-A25", p.Arg(), g.cargoArg(p)).About(v.leg).Deeds()
+	ask := newAsk("load.which", p.ID(), "SMU-A25", p.Arg(), g.cargoArg(p)).About(v.leg).Actions()
 	x := table.Choose(t, ask, liveOptions(v, func(yield func(tile) bool) {
 		for _, e := range v.ends {
 			if !yield(tile{e.good}) {

@@ -27,7 +27,7 @@ type Ask struct {
 	least, most    int // limits of a number, if limited
 	limited        bool
 	inOrder        bool
-	deeds          bool
+	actions        bool
 	begins         bool // mark only preselects an answer
 	detail         Detail
 }
@@ -101,8 +101,8 @@ func (a Ask) Digits(digit func(id string) int) Ask { a.digits = digit; return a 
 // slots are the question's, and "choice". The default is "say.only".
 func (a Ask) Only(key string) Ask { a.only = key; return a }
 
-// Deeds opens free deeds at the question even if it is not at a seam; see [Game.OptionalActions].
-func (a Ask) Deeds() Ask { a.deeds = true; return a }
+// Actions opens optional actions at the question even if it is not between actions; see [Game.OptionalActions].
+func (a Ask) Actions() Ask { a.actions = true; return a }
 
 // Result sets what a test decides: the texts of its result have the keys "say.result.WORD.yes"
 // and "say.result.WORD.no", such as "hit" and "missed".

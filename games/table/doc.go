@@ -15,8 +15,8 @@
 //   - a choice without options ends the running [Action];
 //   - a choice with one option is announced, not asked, unless it is secret.
 //
-// A seam is a point between actions, where the running action has asked nothing yet. Free
-// deeds are open there, and a deed is recorded at the place of its seam. A cursor is a value
+// Between actions, while the running action has asked nothing yet, optional actions are open. One is
+// recorded at the place of the question that was open. A cursor is a value
 // that says whose turn it is ([Value.Turns]); golden files mark it.
 //
 // Rules use [Turn], [Action], [Attempt], [CallOff] and [Restart]. They begin a question with [Q]
@@ -56,7 +56,7 @@
 //	die.go         dice
 //
 //	said.go        announcements and orders
-//	game.go        a game, its players, free deeds
+//	game.go        a game, its players, optional actions
 //	view.go        what a screen shows
 //	tally.go       the score sheet of a round
 //	sum.go         how a number is made up

@@ -8,10 +8,10 @@ type Game interface {
 	Values(*Values)
 	// Check returns why the values contradict each other, or nil.
 	Check() *Refusal
-	// OptionalActions lists the deeds open at a question. The question is at a seam, which is before or
-	// after an action, a ship's move or a card, or was asked with [Ask.Deeds]. After a deed the
-	// question is put again.
-	OptionalActions(at *Question) []Deed
+	// OptionalActions lists the optional actions open at a question. The question is between actions, as
+	// before a ship's move or a card, or was asked with [Ask.Actions]. After an optional action it is
+	// put again.
+	OptionalActions(at *Question) []OptionalAction
 	// View returns what a screen draws.
 	View() View
 	// Players returns the players in seat order.
@@ -20,7 +20,7 @@ type Game interface {
 	Standings() []Standing
 }
 
-// A Player is one of the people who play. Questions, deeds and scores refer to them by ID, which
+// A Player is one of the people who play. Questions, optional actions and scores refer to them by ID, which
 // does not change when a mistyped name is corrected; people see and type the name.
 type Player struct {
 	ID, Name string
@@ -46,8 +46,8 @@ func NameOf(players []Player, id string) string {
 	return id
 }
 
-// A Deed is a free deed, which a player may do in addition to answering a question; see [Game.OptionalActions].
-type Deed struct {
+// An OptionalAction is something that a player may do in addition to answering a question; see [Game.OptionalActions].
+type OptionalAction struct {
 	ID   string // "concede"; stable: the places of its questions end in "+concede"
 	Who  string // a player's id
 	Text Text

@@ -2,7 +2,7 @@ package table
 
 // JoinCount lists how many players have joined since the game began, 0 to most. Setting it calls
 // sit, which gives the game n more players than it began with; no other value may change who plays
-// or which values there are. People cannot set it: players join by a free deed.
+// or which values there are. People cannot set it: players join by an optional action.
 func (v *Values) JoinCount(label Text, now *int, most int, sit func(n int)) *Value {
 	x := v.Number("joined", label, now, 0, most)
 	x.joined = true

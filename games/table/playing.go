@@ -43,12 +43,12 @@ func (p *Playing) Turn() string { return p.run.turn }
 // Place returns the place of the open question.
 func (p *Playing) Place() string { return p.run.place() }
 
-// Locate sets q's place and, if q has any open, its free deeds.
+// Locate sets q's place and, if q has any open, its optional actions.
 func (p *Playing) Locate(q *Question) {
 	q.Place = p.run.place()
-	if q.deeds {
+	if q.actions {
 		q.Also = p.Game.OptionalActions(q)
-		slices.SortStableFunc(q.Also, func(a, b Deed) int { return a.Digit - b.Digit })
+		slices.SortStableFunc(q.Also, func(a, b OptionalAction) int { return a.Digit - b.Digit })
 	}
 }
 
@@ -96,26 +96,26 @@ func namesOf(g Game) map[string]string {
 	return names
 }
 
-// FindDeed returns the free deed with that id and player if it is open at q, else nil.
-func (p *Playing) FindDeed(q *Question, id, who string) *Deed {
-	if !q.deeds {
+// FindAction returns the optional action with that id and player if it is open at q, else nil.
+func (p *Playing) FindAction(q *Question, id, who string) *OptionalAction {
+	if !q.actions {
 		return nil
 	}
 	free := p.Game.OptionalActions(q)
-	if i := slices.IndexFunc(free, func(d Deed) bool { return d.ID == id && d.Who == who }); i >= 0 {
+	if i := slices.IndexFunc(free, func(d OptionalAction) bool { return d.ID == id && d.Who == who }); i >= 0 {
 		return &free[i]
 	}
 	return nil
 }
 
-// Perform plays a deed, whose record must be the one just used.
-func (p *Playing) Perform(d *Deed) {
+// Perform plays an optional action, whose record must be the one just used.
+func (p *Playing) Perform(d *OptionalAction) {
 	r, begin := p.run, p.run.index-1
-	old, start, fresh := r.deed, r.start, r.fresh
-	r.deed, r.start, r.fresh = d.ID, begin, false
+	old, start, fresh := r.action, r.start, r.fresh
+	r.action, r.start, r.fresh = d.ID, begin, false
 	catch[actionOff](func() { d.Do(T{r}) })
-	r.deed, r.start, r.fresh = old, start, fresh
-	if start == begin { // the running action has no record yet: it starts after the deed
+	r.action, r.start, r.fresh = old, start, fresh
+	if start == begin { // the running action has no record yet: it starts after the optional action
 		r.start = r.index
 	}
 }

@@ -37,31 +37,31 @@ const (
 
 // A Question asks the table for something that the rules cannot know.
 type Question struct {
-	Place      string // round, turn and action: "r3.07.2"
-	Key        string // stable name, "shoot.range"
-	Who        string // a player's id, or "" for the table
-	About      string // ids of the figures or ships that it is about, joined by "/"
-	Rule       string // the rule that it follows from, "TIS-R51"
-	Kind       Kind
-	Args       []Arg
-	Options    []Option // choose, draw
-	Min        int      // choose, draw: how many at least; number: the smallest; text: 0 if it may be empty
-	Max        int      // choose, draw: how many at most; number: the largest; text: the most letters, see [Letters]
-	Ordered    bool     // choose, draw: the order matters
-	Unit       Unit     // number
-	Dice       []Die    // roll
-	Deck       string   // draw; "" if from no deck: the cards are face up, and Left says nothing about chance
-	By         Drawer   // draw: who draws from this deck; "" for the setting of the whole game
-	Secret     string   // the id of the only player who may see it; "" for all; see [Nobody]
-	Seam       bool     // it is before or after an action: free deeds are open
-	Also       []Deed   // the open deeds, in the order of their digits; see also [Ask.Deeds]
-	Sum        *Sum     // how the number is made up, as far as known before the answer
-	Marked     Answer   // the expected or preselected answer, see [Ask.Mark] and [Ask.Begin]; nil if none
-	Form       *Form    // the form that it is part of; nil if none
-	Likelihood Likelihood
-	Detail     Detail // the lowest level at which it is asked; "" is [DetailScore]
+	Place          string // round, turn and action: "r3.07.2"
+	Key            string // stable name, "shoot.range"
+	Who            string // a player's id, or "" for the table
+	About          string // ids of the figures or ships that it is about, joined by "/"
+	Rule           string // the rule that it follows from, "TIS-R51"
+	Kind           Kind
+	Args           []Arg
+	Options        []Option         // choose, draw
+	Min            int              // choose, draw: how many at least; number: the smallest; text: 0 if it may be empty
+	Max            int              // choose, draw: how many at most; number: the largest; text: the most letters, see [Letters]
+	Ordered        bool             // choose, draw: the order matters
+	Unit           Unit             // number
+	Dice           []Die            // roll
+	Deck           string           // draw; "" if from no deck: the cards are face up, and Left says nothing about chance
+	By             Drawer           // draw: who draws from this deck; "" for the setting of the whole game
+	Secret         string           // the id of the only player who may see it; "" for all; see [Nobody]
+	BetweenActions bool             // no action is running: optional actions are open
+	Also           []OptionalAction // the open optional actions, in the order of their digits; see also [Ask.Actions]
+	Sum            *Sum             // how the number is made up, as far as known before the answer
+	Marked         Answer           // the expected or preselected answer, see [Ask.Mark] and [Ask.Begin]; nil if none
+	Form           *Form            // the form that it is part of; nil if none
+	Likelihood     Likelihood
+	Detail         Detail // the lowest level at which it is asked; "" is [DetailScore]
 
-	deeds    bool // free deeds may be open, at a seam or not
+	actions  bool // optional actions may be open, between actions or not
 	begins   bool // Marked is only preselected
 	barred   func(id string) *Refusal
 	digits   func(id string) int

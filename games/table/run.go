@@ -11,9 +11,9 @@ import (
 type T struct{ *run }
 
 type spot struct {
-	turn string // label of the running turn
-	acts int    // actions begun in it
-	deed string // id of the running free deed, "" if none
+	turn   string // label of the running turn
+	acts   int    // actions begun in it
+	action string // id of the running optional action, "" if none
 }
 
 // run is the state of one run of a script.
@@ -29,7 +29,7 @@ type run struct {
 	placeSpot spot   // the spot for which placeText was made
 	placeText string // the result of place, cached
 	start     int    // index of the first record of the running action
-	fresh     bool   // nothing was asked yet in this action: a seam
+	fresh     bool   // nothing was asked yet in this action
 	idle      int    // turns begun since the last record
 
 	renamed map[string]string // current names by former names, in this turn
@@ -40,7 +40,7 @@ type run struct {
 }
 
 // An Answerer answers what a script asks. It returns again if something else happened, such as a
-// ruling or a free deed, and the question must be put again. q is valid only during the call.
+// ruling or an optional action, and the question must be put again. q is valid only during the call.
 type Answerer interface {
 	Answer(q *Question) (a Answer, again bool)
 }
@@ -79,7 +79,7 @@ const maxIdleTurns = 10_000
 // numbers without a dot do: "r2.31" is turn 3, roll 1 only while neither reaches 10.
 func Turn(t T, label string, do func()) {
 	r := t.run
-	r.turn, r.acts, r.deed, r.start, r.fresh, r.renamed = label, 0, "", r.index, true, nil
+	r.turn, r.acts, r.action, r.start, r.fresh, r.renamed = label, 0, "", r.index, true, nil
 	if r.idle++; r.idle > maxIdleTurns {
 		panic("table: the game continues without asking anything at " + label)
 	}
@@ -130,14 +130,14 @@ func CallOff(T) { panic(actionOff{}) }
 
 // Action plays do as one action, which the people may call off. off reports whether the rules gave
 // it up, by a choice without options or by [CallOff]: the rest of do was then skipped, and usually
-// the caller does nothing else about it. Inside a free deed Action is [Attempt]: the whole deed is
-// the action, at the place of its seam.
+// the caller does nothing else about it. Inside an optional action Action is [Attempt]: the whole optional action is
+// the action, at the place of the open question.
 //
 // If people call an action off, its answers are left out and do begins again at its first
 // question. The caller does not notice that.
 func Action(t T, do func()) (off bool) {
 	r := t.run
-	if r.deed != "" {
+	if r.action != "" {
 		return catch[actionOff](do)
 	}
 	r.acts++
@@ -154,8 +154,8 @@ func Attempt(_ T, do func()) (off bool) { return catch[actionOff](do) }
 func (r *run) place() string {
 	if r.placeSpot != r.spot || r.placeText == "" {
 		r.placeSpot, r.placeText = r.spot, r.turn+"."+strconv.Itoa(r.acts)
-		if r.deed != "" {
-			r.placeText += "+" + r.deed
+		if r.action != "" {
+			r.placeText += "+" + r.action
 		}
 	}
 	return r.placeText
@@ -221,7 +221,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, begins: a.begins, barred: a.whyBarred, digits: a.digits, outcomes: a.outcomes, By: a.by, Detail: a.detail, aim: a.aim, met: a.met}
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, BetweenActions: r.fresh, actions: r.fresh || a.actions, begins: a.begins, barred: a.whyBarred, digits: a.digits, outcomes: a.outcomes, By: a.by, Detail: a.detail, aim: a.aim, met: a.met}
 	q.Args = r.renameArgs(a.args)
 	if a.form != nil && !(a.apart && r.quiet) {
 		f := a.form()

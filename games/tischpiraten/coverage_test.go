@@ -16,7 +16,7 @@ var unnamed = map[string]string{
 }
 
 // Every rule that can be played is named where it applies: by a question, an announcement,
-// a refusal, a sum, a free deed, or a set-up question or problem, in a script or in a
+// a refusal, a sum, an optional action, or a set-up question or problem, in a script or in a
 // random game; or it is in the list above.
 func TestRules_eachIsNamed(t *testing.T) {
 	if gamestest.Part() {

@@ -23,9 +23,9 @@ func (g *Game) firstDepth() table.Detail {
 	return table.DetailRules
 }
 
-// between reports whether seam is the first question of a turn, so that the turn can start again.
-func (g *Game) between(seam *table.Question) bool {
-	switch seam.Key {
+// between reports whether q is the first question of a turn, so that the turn can start again.
+func (g *Game) between(q *table.Question) bool {
+	switch q.Key {
 	case "pile.card":
 		return true
 	case "init.roll":

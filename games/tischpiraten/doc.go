@@ -79,7 +79,7 @@
 //	round_order.go          who moves first
 //	round_cards.go          the pile of cards
 //	detail.go               the detail level, and the score pad
-//	round_deeds.go          optional actions: cutting ropes, giving up
+//	round_actions.go        optional actions: cutting ropes, giving up
 //	ship_sail.go            the turn of a ship
 //	ship_way.go             how far it sails; drifting; the edge of the field
 //	ship_board.go           boarding, ropes, capture

@@ -83,7 +83,7 @@ func (g *Game) begin(t table.T, a *activation, p *Player) {
 
 // act asks for one action and carries it out.
 func (g *Game) act(t table.T, a *activation) {
-	label := "form.deed"
+	label := "form.action"
 	if a.left < 2 {
 		label = "form.then"
 	}

@@ -45,9 +45,9 @@ func TestTake_whatLiesThere(t *testing.T) {
 	}
 }
 
-func TestDrop_A78_isAFreeDeed(t *testing.T) {
+func TestDrop_A78_isAFreeAction(t *testing.T) {
 	g := at(t, "items.krake-chest-1.at: figure.jimmy")
-	s := g.goes(t, "jimmy", "deed anna drop", "activate.action shoot", "shoot.target ben", "shoot.figure alfonso", "shoot.distance 501", "activate.action done")
+	s := g.goes(t, "jimmy", "action anna drop", "activate.action shoot", "shoot.target ben", "shoot.figure alfonso", "shoot.distance 501", "activate.action done")
 	g.want(t, "items.krake-chest-1.at: deck.seegurke")
 	if !s.heard("say.item.lies") {
 		t.Error(s.said)

@@ -139,7 +139,7 @@ func (g *Game) climb(t table.T, a *activation, to *Ship) {
 }
 
 // touch asks which enemy the figure touches after its move (TIS-R71, A135). People enter further
-// contacts as optional actions ([Game.contactDeeds]): so the keys that follow are the same however
+// contacts as optional actions ([Game.contactActions]): so the keys that follow are the same however
 // many enemies are near.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure

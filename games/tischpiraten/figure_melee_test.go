@@ -76,7 +76,7 @@ func TestMelee_A53_replyInTheSameRound(t *testing.T) {
 	g.want(t, "figures.alfonso.acted: true")
 
 	g = contact(t, "macky", append(since, "melee.reply=false")...)
-	s := g.goes(t, "alfonso", "activate.action take", "take.item albatros-chest-1", "deed ben drop", "activate.action done")
+	s := g.goes(t, "alfonso", "activate.action take", "take.item albatros-chest-1", "action ben drop", "activate.action done")
 	if s.options("activate.action") != "move shoot take done" {
 		t.Error(s.options("activate.action"))
 	}

@@ -209,7 +209,7 @@ func TestTouch_twoMeleesBecomeOne(t *testing.T) {
 	g := lashed(t, "figures.molly.at: deck.albatros", "figures.molly.melee: 2", "figures.cecco.melee: 2",
 		"figures.macky.at: deck.albatros", "figures.macky.melee: 1", "figures.alfonso.melee: 1")
 	g.goes(t, "flint", "activate.action move", "move.to deck.albatros", "move.far 100", "swing.roll 6",
-		"move.touch alfonso", "deed anna touch", "touch.figure flint", "activate.action done")
+		"move.touch alfonso", "action anna touch", "touch.figure flint", "activate.action done")
 	one := g.figure("flint").Melee
 	for _, id := range []string{"molly", "macky", "alfonso", "cecco"} {
 		if f := g.figure(id); f.Melee != one || one == 0 {

@@ -7,14 +7,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// magicDeeds appends the action to play a magic card if p has one face down, whichever it is. It
+// magicActions appends the action to play a magic card if p has one face down, whichever it is. It
 // can be played before or after any action or ship's move (TIS-R79, A147).
-func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
+func (g *Game) magicActions(list []table.OptionalAction, p *Player) []table.OptionalAction {
 	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
 		return list
 	}
-	return append(list, table.Deed{ID: "magic", Digit: g.SeatDigit(digitMagic, p), Who: p.ID(), Rule: "TIS-R79",
-		Text: table.Say("deed.magic", p.Arg()), Do: func(t table.T) { g.playMagic(t, p) }})
+	return append(list, table.OptionalAction{ID: "magic", Digit: g.SeatDigit(digitMagic, p), Who: p.ID(), Rule: "TIS-R79",
+		Text: table.Say("action.magic", p.Arg()), Do: func(t table.T) { g.playMagic(t, p) }})
 }
 
 // playMagic asks which card p plays, in secret if the program knows the card, and opens it.
@@ -179,15 +179,15 @@ func (g *Game) endBurden(t table.T, p *Player, key string) {
 	}
 }
 
-// overboardDeed appends the action of f to throw the chest it carries over the railing of a
+// overboardAction appends the action of f to throw the chest it carries over the railing of a
 // cursed ship (TIS-R82, A144).
-func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
+func (g *Game) overboardAction(list []table.OptionalAction, f *Figure) []table.OptionalAction {
 	i, s := g.carriedItem(f), g.shipAt(f.At)
 	if !g.isCursed(f.Owner) || i == nil || !i.Chest || s == nil || f.At != s.deck || s.Command != f.Owner {
 		return list
 	}
-	return append(list, table.Deed{ID: "overboard", Digit: digitOverboard, Who: f.Owner, Rule: "TIS-A144",
-		Text: table.Say("deed.overboard", f.Arg(), table.Sub("item", i.Label())),
+	return append(list, table.OptionalAction{ID: "overboard", Digit: digitOverboard, Who: f.Owner, Rule: "TIS-A144",
+		Text: table.Say("action.overboard", f.Arg(), table.Sub("item", i.Label())),
 		Do: func(t table.T) {
 			i.At = Lost
 			g.endBurden(t, g.Player(f.Owner), "say.magic.unladen")

@@ -13,7 +13,7 @@ import (
 
 // shownOf plays a whole game in which Anna holds one secret card and Ben the other, and
 // returns all that everybody may see of it, question by question, up to its end: questions,
-// free deeds, what is told, values and view. Nobody plays their card.
+// optional actions, what is told, values and view. Nobody plays their card.
 func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 	t.Helper()
 	g := newGame(t, 2, "magic=app")
@@ -42,8 +42,8 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 		case q.Key == "magic.which":
 			return replay.Record{Answer: table.Answer{string(keepMagic)}}, true
 		case len(q.Also) > 0 && q.Place > "r1" && r.IntN(30) == 0:
-			if i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID == "magic" }); i >= 0 {
-				return replay.Record{Op: replay.OpDeed, Key: "magic", Who: q.Also[i].Who}, true
+			if i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == "magic" }); i >= 0 {
+				return replay.Record{Op: replay.OpAction, Key: "magic", Who: q.Also[i].Who}, true
 			}
 		}
 		return replay.Record{Answer: table.Guess(q, r, false)}, true

@@ -126,9 +126,9 @@ func (g *Game) try(t *testing.T, do func(table.T), answers ...string) (s *saw, l
 		case key == "set":
 			path, value, _ := strings.Cut(answer, " ")
 			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: path, To: value}}}
-		case key == "deed":
+		case key == "action":
 			who, id, _ := strings.Cut(answer, " ")
-			rec = replay.Record{Op: replay.OpDeed, Key: id, Who: who}
+			rec = replay.Record{Op: replay.OpAction, Key: id, Who: who}
 		case key != q.Key:
 			t.Errorf("asks %s, the script answers %q", q.Key, answers[0])
 			return replay.Record{}, false

@@ -112,7 +112,7 @@ func TestPayOut_R96_A149(t *testing.T) {
 		equal(t, "a captain", worth(ben), 4)
 		g.payOut(tab, ben, g.figure("harm"))
 		g.payOut(tab, nil, g.figure("kora"))
-		equal(t, "his own captain, nobody's deed", worth(ben), 4)
+		equal(t, "his own captain, nobody's action", worth(ben), 4)
 	})
 }
 

@@ -118,7 +118,7 @@ func (r *reader) table(g, start table.Game) {
 	}
 }
 
-// play plays the game of a seed with deeds and rulings among the answers.
+// play plays the game of a seed with optional actions and rulings among the answers.
 func (r *reader) play(seed uint64, s *Setup) {
 	rnd := rng(seed)
 	g := s.begin()
@@ -136,7 +136,7 @@ func (r *reader) play(seed uint64, s *Setup) {
 		switch k := rnd.IntN(80); {
 		case k == 0 && len(q.Also) > 0:
 			d := q.Also[rnd.IntN(len(q.Also))]
-			return replay.Record{Op: replay.OpDeed, Key: d.ID, Who: d.Who}, true
+			return replay.Record{Op: replay.OpAction, Key: d.ID, Who: d.Who}, true
 		case k == 1:
 			set, was := anySetting(g, rnd)
 			_, err := table.Apply(g, set)
@@ -287,7 +287,7 @@ var unread = map[string]string{
 	"change.item.mast":            "only where a ruling undoes what a figure has put down on a mast",
 	"opt.cannon-starboard-jammed": "only where a ship has cannons in all states",
 	"refuse.over-again":           "TestOver_isBarredWhileOnePlayerIsLeft rules it",
-	"say.only.deed":               "only where nobody of a crew has a choice",
+	"say.only.action":             "only where nobody of a crew has a choice",
 
 	"ask.setup.kept":        "with crews of earlier evenings; TestEveryPlayerMayTakeEveryEarlierCrew of package referee plays it",
 	"ask.setup.as-is":       "likewise",

@@ -12,11 +12,11 @@ import (
 
 // A Game is a game with four numbers and a cursor. Its functions may be nil, except Do.
 type Game struct {
-	Do     func(t table.T, g *Game) // called until Now is 9
-	Deeds  func(g *Game) []table.Deed
-	Refuse func(g *Game) *table.Refusal // the result of Check
-	N      [4]int
-	Now    int // the cursor; the game is over at 9
+	Do      func(t table.T, g *Game) // called until Now is 9
+	Actions func(g *Game) []table.OptionalAction
+	Refuse  func(g *Game) *table.Refusal // the result of Check
+	N       [4]int
+	Now     int // the cursor; the game is over at 9
 }
 
 func (g *Game) Play(t table.T) {
@@ -39,11 +39,11 @@ func (g *Game) Check() *table.Refusal {
 	return g.Refuse(g)
 }
 
-func (g *Game) OptionalActions(*table.Question) []table.Deed {
-	if g.Deeds == nil {
+func (g *Game) OptionalActions(*table.Question) []table.OptionalAction {
+	if g.Actions == nil {
 		return nil
 	}
-	return g.Deeds(g)
+	return g.Actions(g)
 }
 
 func (g *Game) View() table.View { return table.View{} }
@@ -99,7 +99,7 @@ func Ruling(place string, pairs ...string) replay.Record {
 	return r
 }
 
-// Deed returns a record of a free deed.
-func Deed(place, id, who string) replay.Record {
-	return replay.Record{Op: replay.OpDeed, Place: place, Key: id, Who: who}
+// Action returns a record of an optional action.
+func Action(place, id, who string) replay.Record {
+	return replay.Record{Op: replay.OpAction, Place: place, Key: id, Who: who}
 }

@@ -23,7 +23,7 @@ func BeginSkirmish(players int) replay.Begin {
 // Skirmish returns a new game of the sample.
 func Skirmish(players int) table.Game { return skirmish.Sample(players).Game() }
 
-// GuessGame plays a skirmish by guesses, with a deed now and then, and returns its records.
+// GuessGame plays a skirmish by guesses, with an optional action now and then, and returns its records.
 func GuessGame(seed uint64, players int) []replay.Record {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var recs []replay.Record
@@ -31,7 +31,7 @@ func GuessGame(seed uint64, players int) []replay.Record {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q)}
 		if len(q.Also) > 0 && r.IntN(20) == 0 {
 			d := q.Also[r.IntN(len(q.Also))]
-			rec = replay.Record{Op: replay.OpDeed, Place: q.Place, Key: d.ID, Who: d.Who}
+			rec = replay.Record{Op: replay.OpAction, Place: q.Place, Key: d.ID, Who: d.Who}
 		} else {
 			rec.Answer = table.Guess(q, r, false)
 		}

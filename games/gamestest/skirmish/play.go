@@ -126,12 +126,12 @@ func (g *Game) act(t table.T, f *Figure) {
 	if g.fault == SharedKey {
 		ask = ask.About("")
 	}
-	deed := table.Choose(t, ask, func(yield func(table.Word) bool) {
+	action := table.Choose(t, ask, func(yield func(table.Word) bool) {
 		if (f.Alive || g.fault == AsksWhoLeft) && yield("rest") && (!f.Loaded || yield("shoot")) && yield("brawl") && yield("loot") && g.Chest == sea {
 			yield("grab")
 		}
 	})
-	switch deed {
+	switch action {
 	case "rest":
 		f.Loaded = true
 	case "shoot":
@@ -269,7 +269,7 @@ func (g *Game) kill(t table.T, x *Figure) {
 	key, piece := "say.dead", "figure."+x.id
 	switch g.fault {
 	case BadText:
-		key, piece = "say.deed", "corpse"
+		key, piece = "say.action", "corpse"
 	case BadSlot:
 		t.Order("", key)
 		return

@@ -2,17 +2,17 @@ package skirmish
 
 import "hafenmeister/games/table"
 
-// OptionalActions lists the deeds of all players who are still in the game. Everybody may play a card, also
+// OptionalActions lists the optional actions of all players who are still in the game. Everybody may play a card, also
 // without one, so that the list gives no secret away.
-func (g *Game) OptionalActions(*table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(*table.Question) (list []table.OptionalAction) {
 	for i, p := range g.players {
 		if !p.in() {
 			continue
 		}
 		list = append(list,
-			table.Deed{ID: "card", Digit: 3*i + 1, Who: p.id, Text: table.Say("deed.card", g.name(p.id)), Rule: "SKI-R8", Do: func(t table.T) { g.playCard(t, p) }},
-			table.Deed{ID: "shanty", Digit: 3*i + 2, Who: p.id, Text: table.Say("deed.shanty", g.name(p.id)), Rule: "SKI-R10", Do: func(t table.T) { g.shanty(t, p) }},
-			table.Deed{ID: "concede", Digit: 3*i + 3, Who: p.id, Text: table.Say("deed.concede", g.name(p.id)), Rule: "SKI-R11", Do: func(t table.T) { g.concede(t, p) }})
+			table.OptionalAction{ID: "card", Digit: 3*i + 1, Who: p.id, Text: table.Say("action.card", g.name(p.id)), Rule: "SKI-R8", Do: func(t table.T) { g.playCard(t, p) }},
+			table.OptionalAction{ID: "shanty", Digit: 3*i + 2, Who: p.id, Text: table.Say("action.shanty", g.name(p.id)), Rule: "SKI-R10", Do: func(t table.T) { g.shanty(t, p) }},
+			table.OptionalAction{ID: "concede", Digit: 3*i + 3, Who: p.id, Text: table.Say("action.concede", g.name(p.id)), Rule: "SKI-R11", Do: func(t table.T) { g.concede(t, p) }})
 	}
 	return list
 }

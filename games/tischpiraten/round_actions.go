@@ -19,30 +19,30 @@ const (
 	digitConcede   = 9
 )
 
-// OptionalActions returns the optional actions that players may take instead of answering seam: cut ropes
+// OptionalActions returns the optional actions that players may take instead of answering: cut ropes
 // or drop an item in an activation of their own, touch one more enemy, play a magic card, declare
 // the goal reached, leave, give up, change the detail level, join. There are none after the game.
-func (g *Game) OptionalActions(seam *table.Question) []table.Deed {
+func (g *Game) OptionalActions(at *table.Question) []table.OptionalAction {
 	if g.Over != Running {
 		return nil
 	}
-	list := g.ropeDeeds(nil, seam)
+	list := g.ropeActions(nil, at)
 	if f := g.acting; f != nil && f.alive() && g.carriedItem(f) != nil {
-		list = g.overboardDeed(append(list, g.dropDeed(f)), f)
+		list = g.overboardAction(append(list, g.dropAction(f)), f)
 	}
 	for _, p := range g.Seats {
 		switch {
 		case p.Out:
 		case g.pad():
-			list = g.playerDeeds(list, p, seam)
+			list = g.playerActions(list, p, at)
 		default:
-			list = g.playerDeeds(g.magicDeeds(g.contactDeeds(list, p), p), p, seam)
+			list = g.playerActions(g.magicActions(g.contactActions(list, p), p), p, at)
 		}
 	}
-	if g.part == 0 && g.between(seam) {
-		list = append(list, setup.ScoreDeed("TIS-A159", &g.Detail, g.ForgetUntracked))
+	if g.part == 0 && g.between(at) {
+		list = append(list, setup.ScoreAction("TIS-A159", &g.Detail, g.ForgetUntracked))
 	}
-	return append(list, g.JoinDeed("TIS-R1", false, nil))
+	return append(list, g.JoinAction("TIS-R1", false, nil))
 }
 
 // cutDigit returns the digits of the action to cut the ropes of the i-th pair of ships, from 0.
@@ -54,48 +54,48 @@ func (g *Game) cutDigit(i int) int {
 	return digitCut*tens + i + 1
 }
 
-func (g *Game) dropDeed(f *Figure) table.Deed {
-	return table.Deed{ID: "drop", Digit: digitDrop, Who: f.Owner, Rule: "TIS-A78",
-		Text: table.Say("deed.drop", f.Arg(), table.Sub("item", g.carriedItem(f).Label())),
+func (g *Game) dropAction(f *Figure) table.OptionalAction {
+	return table.OptionalAction{ID: "drop", Digit: digitDrop, Who: f.Owner, Rule: "TIS-A78",
+		Text: table.Say("action.drop", f.Arg(), table.Sub("item", g.carriedItem(f).Label())),
 		Do:   func(t table.T) { g.drop(t, f) }}
 }
 
-// contactDeeds lets p enter that a figure in melee touches one more enemy (TIS-A135). That is too
+// contactActions lets p enter that a figure in melee touches one more enemy (TIS-A135). That is too
 // rare for a question.
-func (g *Game) contactDeeds(list []table.Deed, p *Player) []table.Deed {
+func (g *Game) contactActions(list []table.OptionalAction, p *Player) []table.OptionalAction {
 	if g.Phase != PhaseCards || table.None(g.nearMore(p)) {
 		return list
 	}
-	return append(list, table.Deed{ID: "touch", Digit: g.SeatDigit(digitTouch, p), Who: p.ID(), Rule: "TIS-A135",
-		Text: table.Say("deed.touch", p.Arg()), Do: func(t table.T) { g.touchMore(t, p) }})
+	return append(list, table.OptionalAction{ID: "touch", Digit: g.SeatDigit(digitTouch, p), Who: p.ID(), Rule: "TIS-A135",
+		Text: table.Say("action.touch", p.Arg()), Do: func(t table.T) { g.touchMore(t, p) }})
 }
 
-// ropeDeeds adds the lashings that a player may cut in an activation of their own. At the turn
+// ropeActions adds the lashings that a player may cut in an activation of their own. At the turn
 // of their ship, offerCut asks them (TIS-A41).
-func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
-	if g.Phase != PhaseCards || seam.Who == "" {
+func (g *Game) ropeActions(list []table.OptionalAction, at *table.Question) []table.OptionalAction {
+	if g.Phase != PhaseCards || at.Who == "" {
 		return list
 	}
 	for i, l := range g.pairs {
-		if g.mayCut(seam.Who, l) {
-			list = append(list, table.Deed{ID: "cut:" + l.A.id + ":" + l.B.id, Digit: g.cutDigit(i), Who: seam.Who, Rule: "TIS-A41",
-				Text: table.Say("deed.cut", l.A.Arg(), table.Name("other", l.B.Name)),
+		if g.mayCut(at.Who, l) {
+			list = append(list, table.OptionalAction{ID: "cut:" + l.A.id + ":" + l.B.id, Digit: g.cutDigit(i), Who: at.Who, Rule: "TIS-A41",
+				Text: table.Say("action.cut", l.A.Arg(), table.Name("other", l.B.Name)),
 				Do:   func(t table.T) { g.cut(t, l) }})
 		}
 	}
 	return list
 }
 
-func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) []table.Deed {
+func (g *Game) playerActions(list []table.OptionalAction, p *Player, at *table.Question) []table.OptionalAction {
 	if g.house.victory == "goal" {
-		list = append(list, table.Deed{ID: "goal", Digit: g.SeatDigit(digitGoal, p), Who: p.ID(), Rule: "TIS-R95",
-			Text: table.Say("deed.goal", p.Arg()), Do: func(t table.T) { g.conclude(t, Goal, p) }})
+		list = append(list, table.OptionalAction{ID: "goal", Digit: g.SeatDigit(digitGoal, p), Who: p.ID(), Rule: "TIS-R95",
+			Text: table.Say("action.goal", p.Arg()), Do: func(t table.T) { g.conclude(t, Goal, p) }})
 	}
 	return append(list,
-		table.Deed{ID: "leave", Digit: g.SeatDigit(setup.DigitLeave, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", p.Arg()),
-			Do: func(t table.T) { g.leave(t, p, seam.Who) }},
-		table.Deed{ID: "concede", Digit: g.SeatDigit(digitConcede, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", p.Arg()),
-			Do: func(t table.T) { g.concede(t, p, seam.Who) }})
+		table.OptionalAction{ID: "leave", Digit: g.SeatDigit(setup.DigitLeave, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("action.leave", p.Arg()),
+			Do: func(t table.T) { g.leave(t, p, at.Who) }},
+		table.OptionalAction{ID: "concede", Digit: g.SeatDigit(digitConcede, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("action.concede", p.Arg()),
+			Do: func(t table.T) { g.concede(t, p, at.Who) }})
 }
 
 // concede puts p out of the game if they confirm it.

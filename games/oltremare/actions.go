@@ -8,27 +8,27 @@ import (
 // OptionalActions lists the optional actions: a player leaves or joins late, the Venice card has come
 // (OLT-A21, A22), the deck has run out, the program should only count at the end, or the table
 // names the winners (OLT-A41).
-func (g *Game) OptionalActions(at *table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(at *table.Question) (list []table.OptionalAction) {
 	if g.Over != Running {
 		return nil
 	}
 	if !g.Venice && !g.pad() && !g.Phase.layout() && !g.Phase.counting() {
-		list = append(list, g.veniceDeed())
+		list = append(list, g.veniceAction())
 	}
 	if g.Deck > 0 && !g.pad() && !g.Phase.layout() && !g.Phase.counting() {
-		list = append(list, g.deckDeed())
+		list = append(list, g.deckAction())
 	}
-	if !at.Seam { // during an action, as at a draw
+	if !at.BetweenActions { // during an action, as at a draw
 		return list
 	}
-	list = append(list, g.LeaveDeeds("OLT-A42", g.leave)...)
+	list = append(list, g.LeaveActions("OLT-A42", g.leave)...)
 	switch {
 	case g.pad():
-		list = append(list, g.wonDeed())
+		list = append(list, g.wonAction())
 	case !g.Phase.counting():
-		list = append(list, setup.ScoreDeed("OLT-A41", &g.Detail, g.onlyCount))
+		list = append(list, setup.ScoreAction("OLT-A41", &g.Detail, g.onlyCount))
 	}
-	return append(list, g.JoinDeed("OLT-A41", g.pad() && g.Phase != PhaseCount, func(table.T, *Player) {}))
+	return append(list, g.JoinAction("OLT-A41", g.pad() && g.Phase != PhaseCount, func(table.T, *Player) {}))
 }
 
 // leave removes p, whom nobody replaces, and all their pieces from the table. The turn of another

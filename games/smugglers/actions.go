@@ -13,25 +13,25 @@ const (
 // OptionalActions returns the optional actions. A player can look again at the underside of the good aboard at
 // any time (SMU-R31), and at a delivery that ends the move refuse a new good (SMU-A26). Between
 // actions, players can leave or join, and the table can switch to noting only points.
-func (g *Game) OptionalActions(at *table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(at *table.Question) (list []table.OptionalAction) {
 	if g.Over != Running {
 		return nil
 	}
-	if at == nil || at.Seam {
-		list = g.scoreDeed(list)
+	if at == nil || at.BetweenActions {
+		list = g.scoreAction(list)
 	}
 	for p := range g.Present() {
 		if g.cargo(p) != nil {
-			list = append(list, table.Deed{ID: "look", Digit: g.SeatDigit(digitLook, p), Who: p.ID(), Rule: "SMU-R31", Text: table.Say("deed.look", p.Arg()),
+			list = append(list, table.OptionalAction{ID: "look", Digit: g.SeatDigit(digitLook, p), Who: p.ID(), Rule: "SMU-R31", Text: table.Say("action.look", p.Arg()),
 				Do: func(t table.T) { t.Tell("SMU-R31", "say.look", p.Arg()) }})
 		}
 	}
 	if p := g.Player(g.Turn); at != nil && at.Key == "deliver.shows" && g.house.deliverEndsMove && !g.thrown.empty {
-		list = append(list, g.emptyDeed(p))
+		list = append(list, g.emptyAction(p))
 	}
-	if at == nil || at.Seam {
-		list = append(list, g.LeaveDeeds("SMU-R7", g.leave)...)
-		list = append(list, g.JoinDeed("SMU-A47", g.scoreOnly(), func(table.T, *Player) {}))
+	if at == nil || at.BetweenActions {
+		list = append(list, g.LeaveActions("SMU-R7", g.leave)...)
+		list = append(list, g.JoinAction("SMU-A47", g.scoreOnly(), func(table.T, *Player) {}))
 	}
 	return list
 }

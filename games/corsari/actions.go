@@ -4,21 +4,21 @@ import (
 	"hafenmeister/games/table"
 )
 
-// OptionalActions lists the deeds: a player leaves or joins, the program lays out the hands or only counts points,
+// OptionalActions lists the optional actions: a player leaves or joins, the program lays out the hands or only counts points,
 // cards are kept out of a crew, or the previous player lifts the anchor, if there was no answer since theirs.
-func (g *Game) OptionalActions(*table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(*table.Question) (list []table.OptionalAction) {
 	if g.Over != Running {
 		return nil
 	}
 	switch {
 	case g.Phase == PhaseCrew:
-		list = append(list, g.keepDeed())
+		list = append(list, g.keepAction())
 	case g.Phase == PhaseTake && g.tracksCounts() && g.Turn > 1:
-		list = append(list, g.liftDeed())
+		list = append(list, g.liftAction())
 	}
-	list = g.handsDeed(g.scoreDeed(append(list, g.LeaveDeeds("COR-R26", g.leave)...)))
+	list = g.handsAction(g.scoreAction(append(list, g.LeaveActions("COR-R26", g.leave)...)))
 	open := g.Phase == PhaseRound && g.spareCards() >= 0
-	return append(list, g.JoinDeed("COR-A35", open, func(table.T, *Player) {}))
+	return append(list, g.JoinAction("COR-A35", open, func(table.T, *Player) {}))
 }
 
 // leave takes p and their cards out of the game. The cards go back into the deck for a new deal.

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// free are the deeds open at the first question of an activation of the player's.
+// free are the optional actions open at the first question of an activation of the player's.
 func (g *Game) free(t *testing.T, player string) string {
 	t.Helper()
 	s, _ := g.try(t, func(t table.T) { g.activate(t, g.Player(player)) })
@@ -33,7 +33,7 @@ func TestFree_A41_cuttingRopes(t *testing.T) {
 		}
 	}
 	g := at(t, "lashed.seegurke.albatros: anna")
-	g.goes(t, "jimmy", "deed anna cut:seegurke:albatros", "activate.action done")
+	g.goes(t, "jimmy", "action anna cut:seegurke:albatros", "activate.action done")
 	g.want(t, "lashed.seegurke.albatros: ", "figures.jimmy.acted: true")
 }
 
@@ -64,7 +64,7 @@ func TestFree_digitsStayAndGivingUpIsLast(t *testing.T) {
 
 func TestFree_concedeIsConfirmed(t *testing.T) {
 	g := at(t)
-	g.goesAs(t, "ben", "deed anna concede", "concede.sure no", "activate.figure hook", "activate.action done")
+	g.goesAs(t, "ben", "action anna concede", "concede.sure no", "activate.figure hook", "activate.action done")
 	g.want(t, "players.anna.out: false", "ships.seegurke.fate: afloat")
 }
 
@@ -74,7 +74,7 @@ func TestFree_goalOnlyWhenAGoalIsPlayedFor(t *testing.T) {
 		t.Error(got)
 	}
 	g = at(t)
-	g.goesAs(t, "ben", "deed carla goal")
+	g.goesAs(t, "ben", "action carla goal")
 	g.want(t, "over: goal", "players.carla.won: true", "players.ben.won: false")
 }
 
@@ -90,24 +90,24 @@ func (g *Game) goesAs(t *testing.T, player string, answers ...string) saw {
 
 func TestFree_concedeTakesAllOff(t *testing.T) {
 	g := at(t, "figures.cecco.at: deck.seegurke", "figures.alfonso.at: deck.seegurke")
-	g.goesAs(t, "ben", "deed anna concede", "concede.sure yes", "activate.figure hook", "activate.action done")
+	g.goesAs(t, "ben", "action anna concede", "concede.sure yes", "activate.figure hook", "activate.action done")
 	g.want(t, "players.anna.out: true", "figures.flint.at: out", "figures.sue.at: out", "over: running",
 		"ships.seegurke.fate: afloat", "figures.cecco.at: deck.seegurke", "points.ben.officers: 0")
 
 	g = at(t)
-	g.goesAs(t, "ben", "deed anna concede", "concede.sure yes", "activate.figure hook", "activate.action done")
+	g.goesAs(t, "ben", "action anna concede", "concede.sure yes", "activate.figure hook", "activate.action done")
 	g.want(t, "ships.seegurke.fate: gone", "items.seegurke-chest-1.at: lost")
 }
 
 func TestFree_theLastOneLeftHasWon(t *testing.T) {
 	g := at(t)
-	g.goesAs(t, "ben", "deed anna concede", "concede.sure yes", "deed carla leave", "leave.how take-away")
+	g.goesAs(t, "ben", "action anna concede", "concede.sure yes", "action carla leave", "leave.how take-away")
 	g.want(t, "over: conceded", "players.ben.won: true")
 }
 
 func TestFree_leavingOthersPlayOn(t *testing.T) {
 	g := at(t)
-	s := g.goesAs(t, "ben", "deed anna leave", "leave.how others-play", "activate.figure hook", "activate.action done")
+	s := g.goesAs(t, "ben", "action anna leave", "leave.how others-play", "activate.figure hook", "activate.action done")
 	g.want(t, "players.anna.out: false", "figures.flint.at: deck.seegurke")
 	if !s.heard("say.leave.others") {
 		t.Error(s.said)
@@ -116,13 +116,13 @@ func TestFree_leavingOthersPlayOn(t *testing.T) {
 
 func TestFree_concedeInOnesOwnActivation(t *testing.T) {
 	g := at(t)
-	g.goesAs(t, "anna", "activate.figure jimmy", "deed anna concede", "concede.sure yes")
+	g.goesAs(t, "anna", "activate.figure jimmy", "action anna concede", "concede.sure yes")
 	g.want(t, "players.anna.out: true", "figures.jimmy.at: out", "over: running")
 }
 
 func TestPlay_nobodyActsBetweenTurnsAndAfterTheEnd(t *testing.T) {
 	for _, last := range []replay.Record{
-		{Op: replay.OpDeed, Key: "goal", Who: "anna"},
+		{Op: replay.OpAction, Key: "goal", Who: "anna"},
 		{Op: replay.OpRuling, Set: []table.Setting{{Path: "phase", To: "ships"}}},
 	} {
 		g := at(t)

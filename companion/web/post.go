@@ -21,8 +21,8 @@ type outcome struct {
 
 // take handles a form that a seat sends. It handles one form at a time, so that it can say who was first.
 func (r *hub) take(p *page, f url.Values) outcome {
-	r.deed.Lock()
-	defer r.deed.Unlock()
+	r.action.Lock()
+	defer r.action.Unlock()
 	p.moment, _ = r.see()
 	ref := r.referee()
 	if p.now == nil || ref == nil {
@@ -85,8 +85,8 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 		return ref.Unseal(n, p.seat)
 	}
 	q, _, mine := p.openQuestion()
-	if id, who, deed := strings.Cut(f.Get("free"), "/"); deed {
-		open := q != nil && slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == who && p.isOffered(&d) })
+	if id, who, action := strings.Cut(f.Get("free"), "/"); action {
+		open := q != nil && slices.ContainsFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == id && d.Who == who && p.isOffered(&d) })
 		if !open {
 			return nil, &notTheirs{table.Say("web.not-undo")}
 		}

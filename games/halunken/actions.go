@@ -5,18 +5,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// OptionalActions lists the deeds: a player leaves or joins, the program only counts points from now on, or
+// OptionalActions lists the optional actions: a player leaves or joins, the program only counts points from now on, or
 // people say who has won.
-func (g *Game) OptionalActions(*table.Question) (list []table.Deed) {
+func (g *Game) OptionalActions(*table.Question) (list []table.OptionalAction) {
 	if g.Over != Running {
 		return nil
 	}
-	list = g.LeaveDeeds("HAL-R24", g.leave)
-	join := g.JoinDeed("HAL-A47", g.scoreOnly(), func(table.T, *Player) {})
+	list = g.LeaveActions("HAL-R24", g.leave)
+	join := g.JoinAction("HAL-A47", g.scoreOnly(), func(table.T, *Player) {})
 	if g.scoreOnly() {
-		return append(list, g.wonDeed(), join)
+		return append(list, g.wonAction(), join)
 	}
-	return append(list, setup.ScoreDeed("HAL-A47", &g.Detail, g.ForgetUntracked), join)
+	return append(list, setup.ScoreAction("HAL-A47", &g.Detail, g.ForgetUntracked), join)
 }
 
 // leave takes p, their captain and their crew out of the game.
