@@ -24,7 +24,6 @@ func (s Source) Ours() bool {
 // that has none.
 type Passage struct {
 	Heading   string // as printed; "" if paragraphs are counted
-	English   string // the heading of an English edition; "" if there is none
 	Page      int    // with the heading; 0 if the book counts none
 	Paragraph int    // from 1; 0 if there are headings
 }
@@ -64,7 +63,7 @@ func readSources() map[string][]Source {
 }
 
 // parseSources reads a file of sources: a line "tischpiraten TIS Book", without
-// a book where there is no one, then lines "12 Heading: R1 A2", "Heading = English heading: R2",
+// a book where there is no one, then lines "12 Heading: R1 A2",
 // "¶4: R3" and "-: A4".
 func parseSources(text string) (game, prefix string, list []Source, err error) {
 	book := ""
@@ -107,12 +106,10 @@ func parsePassage(text string) Passage {
 		return Passage{Paragraph: paragraph}
 	}
 	first, rest, _ := strings.Cut(text, " ")
-	page, err := strconv.Atoi(first)
-	if err != nil {
-		rest = text
+	if page, err := strconv.Atoi(first); err == nil {
+		return Passage{Heading: rest, Page: page}
 	}
-	heading, english, _ := strings.Cut(rest, " = ")
-	return Passage{Heading: heading, English: english, Page: page}
+	return Passage{Heading: text}
 }
 
 // number sorts what is ours after what the book says.

@@ -69,7 +69,7 @@ func unprinted(t *testing.T, game string, list []games.Source) {
 func TestSourcesAsPrinted(t *testing.T) {
 	for rule, want := range map[string]games.Passage{
 		"TIS-R60": {Heading: "Kanonen", Page: 14},
-		"SMU-R17": {Heading: "Boot ziehen", English: "How to play"},
+		"SMU-R17": {Heading: "Boot ziehen / How to play"},
 		"HAL-R16": {Paragraph: 5},
 		"OLT-R14": {Heading: "III, 4.) Schiffe"},
 		"COR-R20": {Heading: "Rundenabrechnung"},

@@ -1,8 +1,6 @@
 package referee
 
 import (
-	"cmp"
-
 	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
@@ -29,12 +27,12 @@ func SourceText(rule string) table.Text {
 }
 
 func placeText(p games.Passage) table.Text {
-	heading, english := table.Name("heading", p.Heading), table.Name("english", cmp.Or(p.English, p.Heading))
+	heading := table.Name("heading", p.Heading)
 	switch {
 	case p.Paragraph > 0:
 		return table.Say("source.paragraph", table.Num("paragraph", p.Paragraph))
 	case p.Page > 0:
-		return table.Say("source.page", heading, english, table.Num("page", p.Page))
+		return table.Say("source.page", heading, table.Num("page", p.Page))
 	}
-	return table.Say("source.heading", heading, english)
+	return table.Say("source.heading", heading)
 }
