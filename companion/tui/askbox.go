@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"slices"
-
 	"hafenmeister/companion/tui/term"
 )
 
@@ -77,9 +75,4 @@ func (b *askBox) Keys() layer {
 		l.Binds = append(l.Binds, bind{Act: actQuit, Do: func(press) { back(); b.o.quit() }})
 	}
 	return l
-}
-
-// hasKey reports whether the layer binds one of acts.
-func hasKey(l *layer, acts ...Act) bool {
-	return slices.ContainsFunc(l.Binds, func(b bind) bool { return slices.Contains(acts, b.Act) })
 }

@@ -543,3 +543,8 @@ func (l *list) span() string {
 func (l *list) long() bool {
 	return slices.ContainsFunc(l.keys, func(k string) bool { return len(k) > 1 })
 }
+
+// hasKey reports whether the layer binds one of acts.
+func hasKey(l *layer, acts ...Act) bool {
+	return slices.ContainsFunc(l.Binds, func(b bind) bool { return slices.Contains(acts, b.Act) })
+}
