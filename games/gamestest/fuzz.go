@@ -34,7 +34,7 @@ func spoilt(t *tape, r *rand.Rand, recs []replay.Record) error {
 	g := t.begin()
 	res := replay.Replay(g, recs, replay.Observer{SayFrom: len(recs)})
 	if err := g.Check(); err != nil && res.Err == nil {
-		return fmt.Errorf("Check refuses it: %w: %s\nafter:%s", err, Text(err.Text), lastOf(recs))
+		return fmt.Errorf("refused by Check: %w: %s\nafter:%s", err, Text(err.Text), lastOf(recs))
 	}
 	p, err := replay.Resume(t.table, logOf(recs))
 	if p.Game == nil || len(recs) == 0 {
