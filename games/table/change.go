@@ -32,23 +32,23 @@ func Changes(old, new Game) []Change {
 	var list []Change
 	for i := range after {
 		v := &after[i]
-		was, there, tracked := "", false, false
+		was, counted, there, tracked := "", "", false, false
 		k := i
 		if k >= len(before) || before[k].Path != v.Path {
 			k = slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path })
 		}
 		if k >= 0 {
-			was, there, tracked = before[k].counted(), true, before[k].IsTracked()
+			was, counted, there, tracked = before[k].Get(), before[k].counted(), true, before[k].IsTracked()
 		}
-		is := v.counted()
-		if there && is == was {
+		is, count := v.Get(), v.counted()
+		if there && is == was && count == counted {
 			continue
 		}
 		c := Change{Path: v.Path, Was: was, Is: is, Kind: v.Kind, Secret: v.Secret, with: v.with}
 		// A new detail level moves no piece, and a player who joins is announced once.
-		c.Bookkeeping = v.Bookkeeping || !tracked || !v.IsTracked()
+		c.Bookkeeping = v.Bookkeeping || !tracked || !v.IsTracked() || count == counted
 		if !c.Bookkeeping {
-			c.Text = v.change(was, is)
+			c.Text = v.change(counted, count)
 			c.News = v.Cursor || v.Face || v.says == nil || v.news != nil && v.news(is)
 			c.Adds = v.adds
 		}

@@ -297,11 +297,11 @@ func (v *Value) Shows() *Value { v.Face = true; return v }
 // Hides marks the value as one that is on the table but not in the view.
 func (v *Value) Hides() *Value { v.Unshown = true; return v }
 
-// CountsAs makes [Changes] compare what count returns instead of the value, such as the cards of a
-// hand without those that already lie open.
+// CountsAs makes the texts of [Changes] say what count returns instead of the value, such as the cards
+// of a hand without those that already lie open.
 func (v *Value) CountsAs(count func() int) *Value { v.counts = count; return v }
 
-// counted returns what [Changes] compares.
+// counted returns what the texts of [Changes] say.
 func (v *Value) counted() string {
 	if v.counts == nil || !v.IsTracked() {
 		return v.Get()
