@@ -205,11 +205,11 @@ func (p *probe) play() {
 			go fmt.Fprintln(answers, `{"do":"quit"}`)
 		case "ask":
 			switch {
-			case answered == 40 && !waited:
+			case answered == 56 && !waited:
 				waited = true
 				p.waitUntilStill()
 				go fmt.Fprintln(answers, `{"do":"view"}`)
-			case answered < 40:
+			case answered < 56:
 				answered++
 				go fmt.Fprintf(answers, `{"n":%d,"answer":%s}`+"\n", l.N, some(l.Kind, l.Min, l.Max != nil, func(i int) string { return l.Options[i].ID }))
 			}
