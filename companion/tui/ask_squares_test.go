@@ -35,7 +35,7 @@ func TestSquaresAreTyped(t *testing.T) {
 	n.press("0")
 
 	n.press("1", "1", "4")
-	n.see("does your boat do?", "5  stay where you are", "3  (push a boat away)", "Type the square", "FF")
+	n.see("does your boat do?", "5  stay where you are", "4  sail: type the square", "Type the square", "FF")
 	n.press("e", "2") // e2 allows more than one action
 	n.see("What do you do there?", "1  deliver", "4  sail, nothing more")
 	n.press("4")

@@ -33,7 +33,7 @@ func TestSecondCrewDefaultsToFirst(t *testing.T) {
 		at(owner+": what is your ship called?", []string{"Gull", "Crab"}[i], "Enter")
 		at("sailed or rowed", "1")
 		at("How many masts", "2")
-		for _, see := range []string{"port side, the left?", "starboard side", "barrels are aboard", "chests are aboard", "dinghies", "pages and hatches"} {
+		for _, see := range []string{"port side, the left?", "starboard side", "barrels are aboard", "chests are aboard", "dinghies", "doors and hatches"} {
 			at(see, "1", "Enter")
 		}
 		at(owner+": who sails with you?", "2")

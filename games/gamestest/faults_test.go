@@ -20,7 +20,7 @@ func TestFaults(t *testing.T) {
 		{skirmish.Unlisted, "turns", "listed by no value"},
 		{skirmish.Unlisted, "anything", "the game built from its turn"},
 		{skirmish.MapOrder, "replay", "is not asked as it was live"},
-		{skirmish.CountInNeeds, "restored", "the game is another one"},
+		{skirmish.CountInNeeds, "restored", "changed the game"},
 		{skirmish.CutTurn, "turns", "move the cursor last"},
 		{skirmish.SharedKey, "correct", "was used for"},
 		{skirmish.MissingDependency, "correct", "is kept, but depends on"},

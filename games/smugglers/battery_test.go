@@ -55,6 +55,8 @@ func TestBattery(t *testing.T) {
 // unshown are the texts that no game shows, with the reasons.
 var unshown = map[string]string{
 	"view.ending.*":    "names of endings in the command simulate",
+	"variant.own":      "the menu that begins a game",
+	"view.untracked*":  "a line of put-back sheets; no screen draws it",
 	"file.smugglers.*": "notes in a printed set-up file",
 	"problem.board.*":  "shown by TestReadBoard_problems",
 	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
