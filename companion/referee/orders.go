@@ -128,8 +128,8 @@ func (r *Referee) dropOutdated(list []Order, act int) []Order {
 	return slices.DeleteFunc(list, func(x Order) bool { return x.act != act && x.brief })
 }
 
-// paths returns the paths of the values that say whether the order is carried out; of has them by piece. There are
-// none if no value tells that of a part of the order, such as a card bought besides the coins paid.
+// paths returns the paths of the values that show whether the order was carried out; of has them by piece. It returns
+// nil if no value shows that for some part of the order, such as the card in a purchase.
 func (x *Order) paths(of map[string]string) (list []string) {
 	for do := x.Do; do != nil; do = do.Next {
 		others := len(list)
