@@ -17,7 +17,7 @@ var laid = []string{"Ben", "salt", "4", "wood", "3", "trade", "1", "0"}
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 8", "k Ben", "", "e 2 wine", "1", "u", "l 10")...)
-	wants(t, said, "Ben, which good is on the card for your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "changed: something secret")
+	wants(t, said, "Ben, which good is on the card for your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben: hidden from now on - Ben, which good is", "Nothing changes on the table.", "changed: something secret")
 	_, after, _ := strings.Cut(said, "ducats do you get from Anna?")
 	if strings.Contains(after, "salt") || strings.Contains(after, "wine") {
 		t.Errorf("a good is told afterwards:\n%s", after)
@@ -61,9 +61,8 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"n":4,"answer":"wood"}`, `{"n":5,"answer":"3"}`,
 		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
-	wants(t, said, `"form":{"fields":["goods","on top"],"given":["1 card"]}`,
-		`"form":{"fields":["what","cards given","cards received","ducats received"],"given":["trade with Anna","2"]}`,
-		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
+	wants(t, said, `"form":{"fields":["what","cards given","cards received","ducats received"],"given":["trade with Anna","2"]}`,
+		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben: hidden from now on - Ben, which good is on the card for your cargo stack?"`)
 }
 
 // A value of the game's own bookkeeping changes without a text: it moves no piece.

@@ -160,10 +160,13 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 		return n.rulingText(g, rec.Set)
 	case rec.Op == replay.OpAction:
 		return table.Say("log.action", whoArg(g.Players(), rec.Who), table.Sub("action", actionText(g, q, rec)))
-	case q.Secret != "" && !n.Over():
+	case q.Alone() && !n.Over():
 		return table.Say("log.secret", whoArg(g.Players(), rec.Who))
 	}
 	question, answer := table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(rec.Answer))
+	if q.Secret == table.Nobody && !n.Over() {
+		answer = table.Sub("answer", q.HiddenText())
+	}
 	if n.Asking {
 		return table.Say("log.entered", question, answer)
 	}

@@ -54,13 +54,13 @@ func TestValueSecretToNobodyIsHiddenUntilTheEnd(t *testing.T) {
 	if len(e.Now.Values()) > 0 || len(peeked.Values) > 0 || e.Now.HasSecrets() {
 		t.Errorf("values %v, peeked values %v, HasSecrets %v, want none and false", e.Now.Values(), peeked.Values, e.Now.HasSecrets())
 	}
-	if got := e.Now.Log()[0]; got.Text.Key != "log.secret" || got.Answer != nil || !got.Secret {
+	if got := e.Now.Log()[0]; got.Text.Key != "log.answer" || got.Answer != nil || !got.Secret {
 		t.Errorf("log entry %+v, want a secret one without an answer", got)
 	}
-	if got := e.Now.Describe(1); got.Key != "log.secret" {
-		t.Errorf("Describe(1) = %v, want log.secret", got)
+	if got := e.Now.Describe(1); got.Args[2].List[0].Key != "log.covered" {
+		t.Errorf("Describe(1) = %v, want the answer hidden", got)
 	}
-	if got := e.Now.Undoes(); got.Args[1].List[0].Key != "log.hidden" {
+	if got := e.Now.Undoes(); got.Args[1].List[0].Key != "log.covered" {
 		t.Errorf("Undoes = %v, want the answer hidden", got)
 	}
 	q := e.Now.QuestionAt(1) // so it can be corrected

@@ -18,33 +18,33 @@ const (
 // A load is the cards laid on a cargo stack, and what its new top card shows.
 type load struct {
 	goods       []*Good // from the bottom
-	lions, nets int
+	lions, nets int     // 0 after the player's last turn
 }
 
 // askLoad asks for the goods of n cards, from the bottom of the stack to its top, and for what the
-// new top card shows. Everybody sees the cards now; nobody may look through the stack later. Nets
-// follow from the lions, but at the highest detail level they are asked too: the table may have
-// other cards.
+// new top card shows, unless the player has no other turn: then the deck is empty. Everybody sees
+// the cards now; nobody may look through the stack later.
 func (g *Game) askLoad(t table.T, p *Player, rule string, n int) (l load) {
-	f := &fields{player: p, labels: table.Says("form.olt.goods", "form.olt.top")}
-	if g.follows() {
-		f.labels = table.Says("form.olt.goods", "form.olt.lions", "form.olt.nets")
-	}
-	ask := f.of(asks("cargo.goods", p.ID(), rule, p.Arg(), count(n))).InOrder().Secret(table.Nobody)
+	ask := asks("cargo.goods", p.ID(), rule, p.Arg(), count(n)).InOrder().Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
-	f.given = append(f.given, table.Say("opt.olt.cards", count(n))) // not the goods: nobody may look them up
-	if !g.follows() {
-		l.lions = int(table.Choose(t, f.of(asks("cargo.top", p.ID(), "OLT-R1", p.Arg(), count(n)).Likelihood(likelyTop)), allTops))
-		l.nets = lionsAndNets - l.lions
-		return l
+	if !g.Empty {
+		l.lions, l.nets = g.askTop(t, p, n)
 	}
-	ask = asks("cargo.lions", p.ID(), "OLT-R1", p.Arg(), count(n)).At(table.DetailAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
-	l.lions = table.Number(t, f.of(ask), leastLions, mostLions, table.Count)
-	f.given = append(f.given, number(l.lions))
-	likely := table.Answer{strconv.Itoa(lionsAndNets - l.lions)}
-	ask = asks("cargo.nets", p.ID(), "OLT-R8", p.Arg(), count(n)).At(table.DetailAll).Mark(func() table.Answer { return likely })
-	l.nets = table.Number(t, f.of(ask), leastNets, mostNets, table.Count)
 	return l
+}
+
+// askTop asks for the lions and nets on the top one of n cards for the cargo stack. Nets follow from
+// the lions, but at the highest detail level they are asked too: the table may have other cards.
+func (g *Game) askTop(t table.T, p *Player, n int) (lions, nets int) {
+	if !g.follows() {
+		lions = int(table.Choose(t, asks("cargo.top", p.ID(), "OLT-R1", p.Arg(), count(n)).Likelihood(likelyTop), allTops))
+		return lions, lionsAndNets - lions
+	}
+	ask := asks("cargo.lions", p.ID(), "OLT-R1", p.Arg(), count(n)).At(table.DetailAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
+	lions = table.Number(t, ask, leastLions, mostLions, table.Count)
+	likely := table.Answer{strconv.Itoa(lionsAndNets - lions)}
+	ask = asks("cargo.nets", p.ID(), "OLT-R8", p.Arg(), count(n)).At(table.DetailAll).Mark(func() table.Answer { return likely })
+	return lions, table.Number(t, ask, leastNets, mostNets, table.Count)
 }
 
 // A top is the number of lions on a top card, as an option.
@@ -93,7 +93,7 @@ func (g *Game) stow(t table.T) {
 func (g *Game) lay(t table.T, p *Player, l load) {
 	p.Cargo = strings.TrimSpace(p.Cargo + " " + idsOf(l.goods))
 	p.Lions, p.Nets = l.lions, l.nets
-	if l.lions+l.nets != lionsAndNets {
+	if l.lions > 0 && l.lions+l.nets != lionsAndNets {
 		t.Tell("OLT-R8", "say.olt.top.odd", table.Num("lions", l.lions), table.Num("nets", l.nets), table.Num("all", lionsAndNets))
 	}
 }

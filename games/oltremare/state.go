@@ -90,7 +90,7 @@ type Player struct {
 	Final    Stock  // entered in the final count if Stock is not tracked
 	Hand     int    // cards, counted (OLT-A39)
 	Marker   Marker // the active one
-	Lions    int    // on the top card of the cargo stack; 0 without a card
+	Lions    int    // on the top card of the cargo stack; 0 without a card and after the last turn
 	Nets     int
 	Rewarded bool // got prestige in this turn (OLT-A2)
 }

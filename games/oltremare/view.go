@@ -70,7 +70,10 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 // turnRow returns what every turn needs; a small screen shows only this row.
 func (g *Game) turnRow(p *Player) table.Row {
 	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
-		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", g.inHand(p)), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
+		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", g.inHand(p))}}
+	if p.Lions > 0 || p.Nets > 0 {
+		row.Cells = append(row.Cells, amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets))
+	}
 	if row.Active && g.Played > 0 {
 		row.Cells = append(row.Cells, amount("view.olt.open", g.Played))
 	}

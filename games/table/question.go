@@ -240,7 +240,12 @@ func (q *Question) FieldText(a Answer) Text {
 }
 
 // HiddenText returns the text shown in place of a secret answer to q.
-func (q *Question) HiddenText() Text { return q.underField(Say("log.hidden")) }
+func (q *Question) HiddenText() Text {
+	if q.Secret == Nobody { // all have seen it
+		return q.underField(Say("log.covered"))
+	}
+	return q.underField(Say("log.hidden"))
+}
 
 // underField adds the name of q's field to the text of an answer, if q is part of a form.
 func (q *Question) underField(answer Text) Text {
