@@ -25,11 +25,17 @@ type LocalizedError interface {
 
 // A NoGameError reports that no game's id starts with ID.
 type NoGameError struct {
-	ID string // as it was given
+	ID   string // as it was given
+	Near string // the id that was probably meant, or ""
 }
 
-func (e *NoGameError) Error() string    { return fmt.Sprintf("log: no game %q", e.ID) }
-func (e *NoGameError) Text() table.Text { return table.Say("err.log.nogame", table.Name("id", e.ID)) }
+func (e *NoGameError) Error() string { return fmt.Sprintf("log: no game %q", e.ID) }
+func (e *NoGameError) Text() table.Text {
+	if e.Near != "" {
+		return table.Say("err.log.nogame.near", table.Name("id", e.ID), table.Name("near", e.Near))
+	}
+	return table.Say("err.log.nogame", table.Name("id", e.ID))
+}
 
 // An AmbiguousError reports that the ids of several games start with ID.
 type AmbiguousError struct {

@@ -183,6 +183,23 @@ func idOf(path string) string {
 	return ""
 }
 
+// nearestID returns the id in paths from which id differs least, in at most two places; "" if there is none.
+func nearestID(paths []string, id string) (near string) {
+	most := len(id) - 3
+	for _, path := range paths {
+		other, same := idOf(path), 0
+		for i := range min(len(other), len(id)) {
+			if other[i] == id[i] {
+				same++
+			}
+		}
+		if len(other) == len(id) && same > most {
+			near, most = other, same
+		}
+	}
+	return near
+}
+
 // Find returns the head of the game whose id starts with id, ignoring case and surrounding spaces.
 //
 // Errors: *NoGameError, *AmbiguousError, *NotSavedError; and the head's Err, together with the head.
@@ -204,7 +221,7 @@ func (f *Folder) Find(id string) (Head, error) {
 	}
 	switch len(found) {
 	case 0:
-		return Head{}, &NoGameError{id}
+		return Head{}, &NoGameError{id, nearestID(paths, prefix)}
 	case 1:
 		return found[0], found[0].Err
 	}

@@ -175,3 +175,12 @@ func TestRefreshReadsEachActOnce(t *testing.T) {
 		t.Errorf("Append after Look: %v, want ErrReading", err)
 	}
 }
+
+func TestFindSuggestsAnID(t *testing.T) {
+	paths := []string{"20261127-oltremare-k7m3p.jsonl", "20261127-corsari-x2x2x.jsonl"}
+	for typed, want := range map[string]string{"k7m3q": "k7m3p", "7km3p": "k7m3p", "x2x": "", "bbbbb": ""} {
+		if got := nearestID(paths, typed); got != want {
+			t.Errorf("%s: suggests %q, want %q", typed, got, want)
+		}
+	}
+}

@@ -14,7 +14,7 @@ import (
 // everyError returns an error for each message ID of the package.
 func everyError() []LocalizedError {
 	list := []LocalizedError{
-		&NoGameError{ID: "k7"}, &AmbiguousError{ID: "k", Games: []string{"k7m3p", "k8m3p"}},
+		&NoGameError{ID: "k7"}, &NoGameError{"k7m3q", "k7m3p"}, &AmbiguousError{ID: "k", Games: []string{"k7m3p", "k8m3p"}},
 		&LockedError{ID: "k7m3p"}, &LockedError{ID: "k7m3p", PID: 12},
 		&DamagedError{Path: "game"}, &DamagedError{Path: "game", Form: "CRLF"}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7, Readable: 2},
 		&OlderCopyError{Lacks: 2}, &OlderCopyError{Other: true},
