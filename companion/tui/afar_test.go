@@ -66,7 +66,7 @@ func TestOrdersFromAfar(t *testing.T) {
 	n.guess(3, func(q *table.Question) bool { return q.Key != "beam.way" })
 	var lines []string
 	n.in(func() {
-		for _, x := range n.o.evening.open() {
+		for _, x := range n.o.evening.due.Open() {
 			lines = append(lines, n.o.evening.bigOrder(&x, n.o.evening.given.face, n.o.evening.layout(200, 60).panels.w-2)...)
 		}
 	})

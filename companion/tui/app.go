@@ -276,7 +276,7 @@ func (a *app) fade() {
 func (a *app) wrong(l *layer, ev *tcell.EventKey) string {
 	for _, act := range []Act{actAnswer, actTake, actBack, actHelp} {
 		for _, b := range l.Binds {
-			if b.Act != act || b.Off != "" {
+			if b.Act != act || b.Off != "" || b.Rank < 0 {
 				continue
 			}
 			text := a.Say(table.Say("ui.key.wrong", table.Name("keys", keyOf(act).capOf(b, a.Say))))

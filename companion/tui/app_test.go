@@ -259,7 +259,7 @@ func TestStopBeforeRun(t *testing.T) {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	a := newApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
+	a := newApp(term.WrapScreen(sim, false), testWords(t, "en"), nil)
 	a.Reset(&plainScene{app: a, word: "x"})
 	a.Stop()
 	a.Stop()
@@ -273,7 +273,7 @@ func TestGoroutinePanics(t *testing.T) {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	a := newApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
+	a := newApp(term.WrapScreen(sim, false), testWords(t, "en"), nil)
 	a.Reset(&plainScene{app: a, word: "x"})
 	a.Go(func() { panic("boom") })
 	var crash *CrashError

@@ -69,14 +69,14 @@ func (a *askOne) foot(h int) int {
 func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) + a.foot(2) }
 
 func (a *askOne) draw(c term.Canvas) {
-	if a.isTyping() {
+	if a.squares.isTyping() {
 		a.drawFits(c)
 		return
 	}
 	a.fresh(c.W, c.H)
 	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
-	how := a.o.say("ui.numbered", nameArg("span", a.list.span()), nameArg("typed", a.list.typed))
+	how := a.list.prompt(a.o)
 	if a.squares != nil && a.list.typed == "" {
 		how = a.squares.say(a.o, "how", a.squares.example())
 	}
@@ -172,7 +172,7 @@ func (a *askSome) draw(c term.Canvas) {
 	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
 	state := a.state()
-	if a.isTyping() {
+	if a.cards.isTyping() {
 		state = a.cards.say(a.o, "typed", a.cards.typed)
 	}
 	foot.Text(2, 0, state, foot.Theme.Strong)
@@ -190,8 +190,8 @@ func (a *askSome) state() string {
 		key = "ui.some.done"
 	}
 	text := a.o.say(key, numArg("have", len(a.taken)), numArg("min", a.q.Min), numArg("max", a.q.Max))
-	if a.list.typed != "" {
-		text = a.list.typed + "  " + text
+	if a.list.long() {
+		text = a.list.prompt(a.o) + "  " + text
 	}
 	return text
 }

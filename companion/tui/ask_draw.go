@@ -50,7 +50,7 @@ func (a *askDraw) draw(c term.Canvas) {
 	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
 	if a.q.Min == 1 {
-		foot.Text(2, 0, a.o.say("ui.numbered", nameArg("span", a.list.span()), nameArg("typed", a.list.typed)), foot.Theme.Strong)
+		foot.Text(2, 0, a.list.prompt(a.o), foot.Theme.Strong)
 		return
 	}
 	have, of := numArg("have", len(a.drawn)), numArg("count", a.q.Min)

@@ -65,11 +65,11 @@ func TestForm(t *testing.T) {
 	n.press("Enter") // nothing is marked
 	n.see("> with whom    1  Ben", "Press 1-3")
 	n.press("2")
-	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11.", "  cards", "U undo: Carla")
+	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11, then ENTER.", "  cards", "U undo: Carla")
 	n.press("Backspace")
 	n.see("> with whom    1  Ben", "             * 2  Carla") // nothing has been sent yet
 	n.press("1", "-4", "Enter")
-	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4.", "U undo: -4")
+	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4: one digit, without ENTER.", "U undo: -4")
 	n.press("9", "Backspace") // a field that is not empty is cleared first
 	n.see("  ducats     -4", "> cards      > [")
 	n.press("u")
@@ -118,7 +118,7 @@ func TestForm_small(t *testing.T) {
 	n.press("2", "5", "Enter")
 	n.see("  ducats     5", "> cards      > [")
 	n.resize(20, 10)
-	n.see("> [", "From 0 to 4.")
+	n.see("> [", "From 0 to 4:")
 	n.unseen("ducats")
 	for h := 1; h < 15; h++ { // only the field may be left; nothing may break
 		n.resize(50, h)

@@ -9,7 +9,7 @@ import (
 )
 
 // askNumber asks for a number or a length, or a sum such as "6+30+3". If every legal number has
-// one digit, the first digit answers.
+// one digit, the first digit answers. The line below the field says which of the two it is.
 type askNumber struct {
 	asking
 	field *term.Field
@@ -87,12 +87,17 @@ func (a *askNumber) value() (n int, wrong string) {
 	return n, ""
 }
 
-// limits returns a sentence with the least and the greatest answer, in the question's unit.
+// limits returns a sentence with the least and the greatest answer, in the question's unit, and whether
+// Enter is needed.
 func (a *askNumber) limits() string {
 	if a.q.Unit == table.Millimetres {
 		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max), nameArg("like", a.o.speaker.LengthExample(a.q.Min, a.q.Max)))
 	}
-	return a.o.say("ui.number.range", numArg("min", a.q.Min), numArg("max", a.q.Max))
+	key := "ui.number.range"
+	if a.q.IsShort() {
+		key = "ui.number.digit"
+	}
+	return a.o.say(key, numArg("min", a.q.Min), numArg("max", a.q.Max))
 }
 
 func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }
@@ -133,8 +138,11 @@ func (a *askNumber) unit() string {
 
 func (a *askNumber) draw(c term.Canvas) {
 	room := min(mostNumber+1, c.W-10)
+	if a.q.IsShort() {
+		room = min(room, len("-9"))
+	}
 	x := c.Text(0, 0, "> [", c.Theme.Strong)
-	if room > 4 {
+	if c.W > 14 {
 		a.field.Draw(c.Part(x, 0, room, 1), 0, 0)
 		x = c.Text(x+room, 0, "] ", c.Theme.Strong)
 		c.Text(x, 0, a.unit(), c.Theme.Plain)

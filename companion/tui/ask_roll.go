@@ -237,7 +237,7 @@ func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieSize, marked b
 	die := c.Part(0, 0, kind.wide, kind.high)
 	in := die.Box("", c.Theme.Plain)
 	if marked {
-		doubleFrame(die)
+		die.Frame(term.DoubleLines, c.Theme.Strong)
 	}
 	if slot.Face == dice.Unknown {
 		drawUnread(in)
@@ -247,14 +247,6 @@ func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieSize, marked b
 	if kind.source {
 		c.Text(1, kind.high, a.source(slot), c.Theme.Plain)
 	}
-}
-
-// doubleFrame draws the frame of the marked die.
-func doubleFrame(c term.Canvas) {
-	if c.W < 3 || c.H < 3 {
-		return
-	}
-	c.Frame(term.DoubleLines, c.Theme.Strong)
 }
 
 // drawUnread draws a die that the tower could not read, unlike any face.

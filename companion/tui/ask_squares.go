@@ -107,8 +107,8 @@ func (f *squareField) say(o *shared, key, text string) string {
 	return o.say(kind+key, nameArg("typed", text))
 }
 
-// isTyping reports whether a square is being typed.
-func (a *askOne) isTyping() bool { return a.squares != nil && a.squares.typed != "" }
+// isTyping reports whether a square or card is being typed; false if f is nil.
+func (f *squareField) isTyping() bool { return f != nil && f.typed != "" }
 
 // freshFits makes the rows of the options that match the typed text.
 func (a *askOne) freshFits() {
@@ -164,7 +164,7 @@ func (a *askOne) takeFit(k int) {
 // bindSquares makes letters type a square, and arrows and Enter choose among the matching options.
 func (a *askOne) bindSquares(l *layer, w, h int) {
 	l.Field, l.Typed, l.Twice = a.squares, a.typeSquare, true
-	if !a.isTyping() {
+	if !a.squares.isTyping() {
 		return
 	}
 	a.freshFits()
@@ -173,9 +173,6 @@ func (a *askOne) bindSquares(l *layer, w, h int) {
 	l.Binds = slices.DeleteFunc(fits.Binds, func(b bind) bool { return b.Act == actAnswer || b.Act == actTenth || b.Act == actPage })
 	l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.squares.typed = a.squares.typed[:len(a.squares.typed)-1] }})
 }
-
-// isTyping reports whether a card is being typed.
-func (a *askSome) isTyping() bool { return a.cards != nil && a.cards.typed != "" }
 
 // typeCard is called after each letter or digit. If only one card matches and is typed completely, it
 // takes the card or puts it back. It returns the text that is not used yet.
@@ -197,7 +194,7 @@ func (a *askSome) typeCard() string {
 func (a *askSome) bindCards(l *layer) {
 	f := a.cards
 	l.Field, l.Typed, l.Twice = f, a.typeCard, true
-	if !a.isTyping() {
+	if !f.isTyping() {
 		return
 	}
 	l.Binds = []bind{{Act: actErase, Do: func(press) { f.typed = f.typed[:len(f.typed)-1] }}}

@@ -92,7 +92,7 @@ func TestALitHarbour(t *testing.T) {
 	th := term.NewTheme(term.Palette{Colours: 256}, false)
 	cells, _, _ := n.cells()
 	for i := range cells[1:] {
-		if string(cells[i].Runes)+string(cells[i+1].Runes) == "/C" && cells[i].Style != th.Beam() {
+		if string(cells[i].Runes)+string(cells[i+1].Runes) == "/C" && cells[i].Style != th.Beam {
 			t.Errorf("the hatch beside the letter has the style %v", cells[i].Style)
 		}
 	}

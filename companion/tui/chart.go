@@ -21,9 +21,7 @@ const (
 func (o *shared) chartLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	th := o.app.Theme().With(c.Colours)
 	w = min(w, mostChart)
-	for _, line := range term.Wrap(c.Title, w) {
-		lines = append(lines, []term.Span{{Text: line, Style: th.Strong}})
-	}
+	lines = append(lines, styledLines(th.Strong, w, c.Title)...)
 	if len(c.Bars) > 0 {
 		return append(lines, o.barLines(c, w)...)
 	}

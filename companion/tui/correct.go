@@ -60,7 +60,12 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 	o := e.o
 	ruling := e.now.AsRuling(f)
 	do := func(request func() (*referee.Reply, error)) func() {
-		return func() { e.closeLog(); e.do(request) }
+		return func() {
+			for o.app.Top() != scene(e) { // the table shows the result
+				o.app.Pop()
+			}
+			e.do(request)
+		}
 	}
 	o.app.Push(o.overMenu("ui.foresee.title", func() []string { return o.forecastWords(f) },
 		func() []choice {
@@ -70,13 +75,6 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 			}
 			return append(list, choice{number: 3, text: o.say("ui.foresee.leave"), do: o.app.Pop})
 		}))
-}
-
-// closeLog closes all scenes above the table, which shows the result.
-func (e *evening) closeLog() {
-	for e.o.app.Top() != scene(e) {
-		e.o.app.Pop()
-	}
 }
 
 // forecastWords returns what a correction would change, what is asked next, and what happens to later answers.

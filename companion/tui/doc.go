@@ -104,10 +104,9 @@
 //	ports.go          where a device is plugged in
 //	panel.go
 //	quit.go           leaving
-//	reader.go         text of several pages, in a TextView
+//	reader.go         text of several pages
 //	ruling_near.go    values similar to the one searched for
 //	search.go         searching a list
-//	square.go         the squares of boards
 //	setupfiles.go     set-ups in files
 //	evening.go        one game on the screen
 //	devices.go        tower and lighthouse

@@ -341,9 +341,7 @@ func (e *evening) reveals() bool {
 }
 
 // numArg and nameArg return arguments for the texts of this package.
-func numArg(slot string, n int) table.Arg { return table.Num(slot, n) }
-
-func nameArg(slot, name string) table.Arg { return table.Name(slot, name) }
+var numArg, nameArg = table.Num, table.Name
 
 // sealedOf returns the players who have answered a simultaneous reveal on their phones; nil if there is no
 // such answer.

@@ -106,7 +106,7 @@ func startNight(t testing.TB, w, h int, p Program) *night {
 	t.Helper()
 	n := &night{}
 	n.ui = startApp(t, w, h, func(sim tcell.SimulationScreen) *app {
-		n.o = newShared(p, term.WrapScreen(sim, term.Options{ASCII: p.Settings.ASCII}))
+		n.o = newShared(p, term.WrapScreen(sim, p.Settings.ASCII))
 		n.folder, _ = p.Open()
 		return n.o.app
 	})

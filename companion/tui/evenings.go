@@ -28,8 +28,12 @@ type eveningList struct {
 // evenings returns the list of the evenings that are not deleted, or of those that are.
 func (o *shared) evenings(deleted bool) scene {
 	s := &eveningList{deleted: deleted, summaries: map[string]referee.Summary{}, stop: func() {}}
+	title := "ui.start.others"
+	if deleted {
+		title = "ui.start.deleted"
+	}
 	s.menu = &menu{o: o,
-		title: func() string { return o.say(s.titleKey()) },
+		title: func() string { return o.say(title) },
 		words: s.searchWords,
 		items: s.rows,
 		back:  s.leave}
@@ -44,13 +48,6 @@ func (s *eveningList) leave() {
 	if s.deleted {
 		s.o.app.Push(s.o.evenings(false))
 	}
-}
-
-func (s *eveningList) titleKey() string {
-	if s.deleted {
-		return "ui.start.deleted"
-	}
-	return "ui.start.others"
 }
 
 // read reads the list of games, and then in another goroutine the summary of each.

@@ -51,7 +51,7 @@ func (s *trouble) Keys() layer {
 
 // guardProgram is the program that these tests run on a pty.
 func guardProgram() int {
-	scr, err := term.OpenTerminal(term.Options{})
+	scr, err := term.OpenTerminal(false)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 3

@@ -42,7 +42,7 @@ type ui struct {
 func start(t testing.TB, w, h int, words wording, root func(*app) scene) *ui {
 	t.Helper()
 	return startApp(t, w, h, func(sim tcell.SimulationScreen) *app {
-		app := newApp(term.WrapScreen(sim, term.Options{}), words, nil)
+		app := newApp(term.WrapScreen(sim, false), words, nil)
 		app.Reset(root(app))
 		return app
 	})

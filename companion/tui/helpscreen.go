@@ -17,7 +17,7 @@ type helpScreen struct {
 
 // help returns the help of the topmost scene.
 func (o *shared) help() scene {
-	return &helpScreen{o: o, below: o.app.Layer(), list: list{field: true, bare: true}}
+	return over{&helpScreen{o: o, below: o.app.Layer(), list: list{field: true, bare: true}}}
 }
 
 // fresh updates the list and returns its rows.
@@ -47,9 +47,6 @@ func byItself(act Act) int {
 	}
 	return 0
 }
-
-// Overlays makes a helpScreen an overlay.
-func (s *helpScreen) Overlays() {}
 
 // place returns the box of the list on w columns and h lines.
 func (s *helpScreen) place(w, h int) rect {

@@ -118,15 +118,14 @@ func fitHints(all []hint, room int) []hint {
 			}
 		}
 	}
-	named := false
-	for _, h := range order {
-		if h.word > nameUndo && !named {
+	late, _ := slices.BinarySearchFunc(order, nameUndo+1, func(h *hint, word int) int { return cmp.Compare(h.word, word) })
+	for i, h := range order {
+		if i == late {
 			undo()
-			named = true
 		}
 		try(h, h.short)
 	}
-	if !named {
+	if late == len(order) {
 		undo()
 	}
 	for _, h := range order {
@@ -191,22 +190,27 @@ func helpRows(l *layer, say wording) []helpRow {
 
 func (k *Key) short(say wording) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
-// span returns the range of numbers, which are in order: "1-4", "5".
+// span returns numbers, which are in order, with ranges: "1-4", "0,2,5-7".
 func span(numbers []int) string {
-	if len(numbers) == 0 {
-		return ""
+	var parts []string
+	for i := 0; i < len(numbers); i++ {
+		first := numbers[i]
+		part := strconv.Itoa(first)
+		for i+1 < len(numbers) && numbers[i+1] <= numbers[i]+1 {
+			i++
+		}
+		if numbers[i] > first {
+			part += "-" + strconv.Itoa(numbers[i])
+		}
+		parts = append(parts, part)
 	}
-	first, last := strconv.Itoa(numbers[0]), strconv.Itoa(numbers[len(numbers)-1])
-	if first == last {
-		return first
-	}
-	return first + "-" + last
+	return strings.Join(parts, ",")
 }
 
 // capOf returns the name of the key: the numbers of answers, or what is printed on it.
 func (k *Key) capOf(b bind, say wording) string {
 	if b.Act == actAnswer {
-		return cmp.Or(b.Span, span(b.Only), span([]int{1, b.Top}))
+		return cmp.Or(b.Span, span(b.Only), strings.TrimSuffix("1-"+strconv.Itoa(b.Top), "-1"))
 	}
 	printed := k.Cap
 	switch {

@@ -416,3 +416,24 @@ func Example_hintLine() {
 	// 20 1-4 U  H help
 	// 8 H help
 }
+
+func TestSpanNamesEachNumber(t *testing.T) {
+	for want, numbers := range map[string][]int{"": nil, "3": {3}, "1-4": {1, 2, 3, 4}, "0,2,5-7": {0, 2, 5, 6, 7}} {
+		if got := span(numbers); got != want {
+			t.Errorf("span(%v) = %q, want %q", numbers, got, want)
+		}
+	}
+}
+
+// Rows that are too long and begin alike are still told apart.
+func TestCutRowsDiffer(t *testing.T) {
+	l := list{keys: []string{"1", "2", "3"}}
+	for _, text := range []string{"the pier with eight cards, and weigh anchor", "the pier with eight cards, and stay", "a short row"} {
+		l.rows = append(l.rows, listRow{text: text})
+	}
+	for room := 12; room < 44; room++ {
+		if a, b := l.clip(0, room), l.clip(1, room); a == b || term.Width(a) > room || term.Width(b) > room || l.clip(2, room) != "a short row" {
+			t.Errorf("%d columns: %q and %q", room, a, b)
+		}
+	}
+}

@@ -363,7 +363,7 @@ func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 	switch {
 	case i == l.marked:
 		st, mark = c.Theme.Marked, "> "
-	case r.off:
+	case r.off, l.typed != "" && !strings.HasPrefix(l.keys[i], l.typed):
 		st = c.Theme.Faint
 	case r.likely:
 		mark = "* "
@@ -376,7 +376,7 @@ func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 	lines := l.lines(r, c.W)
 	switch {
 	case cut:
-		c.Text(x, 0, term.Clip(r.text, max(c.W-x, 1)), st)
+		c.Text(x, 0, l.clip(i, max(c.W-x, 1)), st)
 		return 1
 	case len(lines) == 1 && r.end != "":
 		end := c.Text(x, 0, r.text, st)
@@ -385,6 +385,32 @@ func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 	}
 	c.Lines(x, 0, lines, st)
 	return len(lines)
+}
+
+// clip shortens the text of row i to room columns. Where other rows begin in the same way it omits what
+// they share instead of the end, so that no two look equal.
+func (l *list) clip(i, room int) string {
+	text := l.rows[i].text
+	short, from := term.Clip(text, room), 0
+	for k := range l.rows {
+		if other := l.rows[k].text; k != i && term.Clip(other, room) == short {
+			from = max(from, len(sharedWords(text, other)))
+		}
+	}
+	if short == text || from == 0 {
+		return short
+	}
+	rest := term.Ellipsis + text[from:]
+	return term.Clip(term.Clip(text, max(room-term.Width(rest), room/3))+rest[len(term.Ellipsis):], room)
+}
+
+// sharedWords returns the words with which a and b both begin.
+func sharedWords(a, b string) string {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return a[:strings.LastIndexByte(a[:n], ' ')+1]
 }
 
 // endColumn returns where in a line of w columns the ends of all rows begin: after the longest
@@ -476,12 +502,16 @@ func (l *list) move(listed []int, by int) {
 
 // bindKeys binds the digits with which the keys of the rows can continue what is typed.
 func (l *list) bindKeys(layer *layer, take func(i int)) {
-	var next, begins []int // the digits that may come, and those of them that another may follow
-	for _, k := range l.keys {
+	var next, open, begins []int // the digits that may come, those of rows that can be taken, those that another may follow
+	for i, k := range l.keys {
 		if rest, ok := strings.CutPrefix(k, l.typed); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
-			next = append(next, int(rest[0]-'0'))
+			digit := int(rest[0] - '0')
+			next = append(next, digit)
+			if !l.rows[i].off {
+				open = append(open, digit)
+			}
 			if len(rest) > 1 {
-				begins = append(begins, int(rest[0]-'0'))
+				begins = append(begins, digit)
 			}
 		}
 	}
@@ -489,6 +519,7 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 		layer.Binds = append(layer.Binds, bind{Act: actErase, Do: func(press) { l.erase() }})
 	}
 	slices.Sort(next)
+	slices.Sort(open)
 	next = slices.Compact(next)
 	if len(next) == 0 {
 		return
@@ -497,10 +528,14 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 	if next[0] == 0 {
 		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, begins: begins, before: l.typed, Do: do}) // the hint of the others names it
 	}
-	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, begins: begins, before: l.typed, Do: do})
-	if l.typed == "" && l.long() {
-		layer.Binds[len(layer.Binds)-1].Span = l.span()
+	answer := bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, Span: span(open), whole: !l.some, begins: begins, before: l.typed, Do: do}
+	switch {
+	case len(open) == 0:
+		answer.Rank = -1 // the digits only say why their rows are off
+	case l.typed == "" && l.long():
+		answer.Span = l.span()
 	}
+	layer.Binds = append(layer.Binds, answer)
 }
 
 // press handles a digit. A complete key takes its row. If another digit could follow, it only marks
@@ -508,10 +543,9 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 func (l *list) press(digit int, take func(i int)) {
 	typed := l.typed + strconv.Itoa(digit)
 	i := slices.Index(l.keys, typed)
-	more := slices.ContainsFunc(l.keys, func(k string) bool { return len(k) > len(typed) && strings.HasPrefix(k, typed) })
 	l.typed, l.marked = "", nothing
 	switch {
-	case more:
+	case l.continues(typed):
 		l.typed, l.marked = typed, i
 	case i >= 0:
 		take(i)
@@ -527,16 +561,43 @@ func (l *list) erase() {
 	}
 }
 
-// span returns the range of the numbers that are typed for the rows: "1-14".
+// span returns the numbers that are typed for the rows that can be taken: "1-14".
 func (l *list) span() string {
+	return l.spanOf(func(i int) bool { return !l.rows[i].off })
+}
+
+// spanOf returns the numbers of the rows for which want returns true.
+func (l *list) spanOf(want func(i int) bool) string {
 	var numbers []int
-	for _, k := range l.keys {
-		if n, err := strconv.Atoi(k); err == nil {
+	for i, k := range l.keys {
+		if n, err := strconv.Atoi(k); err == nil && want(i) {
 			numbers = append(numbers, n)
 		}
 	}
 	slices.Sort(numbers)
 	return span(numbers)
+}
+
+// prompt returns the line below numbers of several digits: what to type, and where Enter, or if several are
+// taken the space bar, ends a number to which a digit could be added.
+func (l *list) prompt(o *shared) string {
+	end := o.say("ui.cap.enter")
+	if l.some {
+		end = o.say("ui.cap.space")
+	}
+	key, after := "ui.numbered", l.spanOf(func(i int) bool { return l.continues(l.keys[i]) && !l.rows[i].off })
+	switch {
+	case l.typed != "" && slices.Contains(l.keys, l.typed):
+		key = "ui.numbered.open"
+	case l.typed == "" && after != "":
+		key = "ui.numbered.after"
+	}
+	return o.say(key, nameArg("span", l.span()), nameArg("after", after), nameArg("key", end), nameArg("typed", l.typed))
+}
+
+// continues reports whether a digit can follow what is typed.
+func (l *list) continues(typed string) bool {
+	return slices.ContainsFunc(l.keys, func(k string) bool { return len(k) > len(typed) && strings.HasPrefix(k, typed) })
 }
 
 // long reports whether some rows have more than one digit.

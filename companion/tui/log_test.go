@@ -308,6 +308,8 @@ func TestSearchIsNoAnswer(t *testing.T) {
 	n.see("(type a few letters)", "  1  ")
 	n.press("Down", " ")
 	n.see("Anna: what is different?")
+	n.press("tile 2 gem") // the list remains Anna's
+	n.see("Anna: what is different?", "There is nothing called that.")
 }
 
 // TestTheSearchFindsWords checks that words are found in any order and an exact name is recognized

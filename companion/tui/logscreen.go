@@ -126,17 +126,14 @@ func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	if l.Pending {
 		return s.e.o.say("ui.fate.waits")
 	}
-	switch l.Fate.Status {
-	case replay.Undone:
-		return s.e.o.say("ui.fate.undone")
-	case replay.CalledOff:
-		return s.e.o.say("ui.fate.calledoff")
-	case replay.Discarded:
-		return s.e.o.say("ui.fate.aside")
-	case replay.Corrected:
-		return s.e.o.say("ui.fate.corrected")
+	if key := fateKeys[l.Fate.Status]; key != "" {
+		return s.e.o.say(key)
 	}
 	return ""
+}
+
+var fateKeys = map[replay.Status]string{
+	replay.Undone: "ui.fate.undone", replay.CalledOff: "ui.fate.calledoff", replay.Discarded: "ui.fate.aside", replay.Corrected: "ui.fate.corrected",
 }
 
 // room returns the columns and lines of the entries on a screen of w columns and h lines.

@@ -155,14 +155,10 @@ func (s *luckScreen) about(w int) [][]term.Span {
 func (s *luckScreen) lines(j *dice.RowResult, w int) (lines [][]term.Span) {
 	o, th := s.o, s.o.app.Theme()
 	head := o.say("luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.LuckDie(j.Row)), table.Sub("fell", report.LuckThrows(j.Row)))
-	for _, line := range term.Wrap(head, w) {
-		lines = append(lines, []term.Span{{Text: line, Style: th.Strong}})
-	}
+	lines = append(lines, styledLines(th.Strong, w, head)...)
 	lines = append(lines, s.bars(j, w)...)
 	for _, text := range report.LuckSentences(j, o.speaker.Decimal) {
-		for _, line := range term.Wrap(o.speaker.Put(text), w) {
-			lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
-		}
+		lines = append(lines, styledLines(th.Plain, w, o.speaker.Put(text))...)
 	}
 	return lines
 }

@@ -96,29 +96,34 @@ func boxWidth(w int) int {
 // fresh updates the list from items and returns them.
 func (m *menu) fresh() []choice {
 	items := m.items()
-	m.list.rows, m.list.keys = m.list.rows[:0], nil
-	numbered := slices.ContainsFunc(items, func(it choice) bool { return it.number > 0 })
-	for _, it := range items {
-		switch {
-		case it.number == 10:
-			m.list.keys = append(m.list.keys, "0")
-		case it.number > 0:
-			m.list.keys = append(m.list.keys, strconv.Itoa(it.number))
-		case numbered:
-			m.list.keys = append(m.list.keys, "") // keys has an element for each row
-		}
-		row := listRow{text: it.text, end: it.end, off: it.off != "", likely: it.likely}
-		if it.off != "" {
-			row.end = "(" + it.off + ")"
-		}
-		m.list.rows = append(m.list.rows, row)
-	}
+	m.list.show(items)
 	if !m.opened && m.o.evening != nil { // in a game Enter takes nothing that nobody has marked
 		m.list.marked = nothing
 	}
 	m.opened = true
 	m.list.marked = min(m.list.marked, len(items)-1)
 	return items
+}
+
+// show makes the rows and keys of the choices.
+func (l *list) show(items []choice) {
+	l.rows, l.keys = l.rows[:0], nil
+	numbered := slices.ContainsFunc(items, func(it choice) bool { return it.number > 0 })
+	for _, it := range items {
+		switch {
+		case it.number == 10:
+			l.keys = append(l.keys, "0")
+		case it.number > 0:
+			l.keys = append(l.keys, strconv.Itoa(it.number))
+		case numbered:
+			l.keys = append(l.keys, "") // keys has an element for each row
+		}
+		row := listRow{text: it.text, end: it.end, off: it.off != "", likely: it.likely}
+		if it.off != "" {
+			row.end = "(" + it.off + ")"
+		}
+		l.rows = append(l.rows, row)
+	}
 }
 
 // shape lays the menu out on a screen of w columns and h lines. The last line is for the hints.

@@ -10,16 +10,13 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// open returns the open orders of the last act, and the score sheet of the round that it ended.
-func (e *evening) open() []referee.Order { return e.due.Open() }
-
 // orders returns the open orders without score sheets, wrapped for w columns; none while they have
 // a box of their own.
 func (e *evening) orders(w int) (list []wrapped) {
 	if e.given != nil && e.given.orders > 0 {
 		return nil
 	}
-	for _, x := range e.open() {
+	for _, x := range e.due.Open() {
 		if x.Tally == nil {
 			list = append(list, e.wrapOrder(&x, w))
 		}
@@ -43,7 +40,7 @@ func (e *evening) toRead(l *layout, w int) []wrapped {
 	list := e.orders(w)
 	if e.hasRoundEnded() {
 		list = nil
-		for _, x := range e.open() {
+		for _, x := range e.due.Open() {
 			list = append(list, e.wrapOrder(&x, w))
 			if one := &list[len(list)-1]; x.Tally != nil {
 				one.lines = append(one.lines, e.tallyLines(x.Tally, w)...)
@@ -89,7 +86,7 @@ func (e *evening) hasOrderPage(l *layout) bool {
 
 // hasRoundEnded reports whether the open orders have a score sheet.
 func (e *evening) hasRoundEnded() bool {
-	return slices.ContainsFunc(e.open(), func(x referee.Order) bool { return x.Tally != nil })
+	return slices.ContainsFunc(e.due.Open(), func(x referee.Order) bool { return x.Tally != nil })
 }
 
 // A roomSplit is how many rows parts of the screen give to others. It is computed once for an
@@ -158,11 +155,11 @@ func (e *evening) giveCrews(l *layout, g *roomSplit) {
 	old := max(feed-max(e.rowsTo(rankEcho, l.feed.w), 1), 0)
 	best, most := 0, 0
 	for n := range asks + old + 1 {
-		left := a.countLeftOut(l.panels.w, l.panels.h-g.panels+n)
-		if n == 0 || left < most {
-			best, most = n, left
+		a.plan(l.panels.w, l.panels.h-g.panels+n)
+		if n == 0 || a.left < most {
+			best, most = n, a.left
 		}
-		if left == 0 {
+		if a.left == 0 {
 			break
 		}
 	}
@@ -289,7 +286,7 @@ func (e *evening) panelRows(l *layout) int {
 // orderRows returns how many rows the box of the open orders takes in w columns: none after a round,
 // whose orders are read page by page. It returns false if a word is too long for a line.
 func (e *evening) orderRows(face term.TypeSize, w int) (rows int, ok bool) {
-	open := e.open()
+	open := e.due.Open()
 	if len(open) == 0 || e.hasRoundEnded() {
 		return 0, true
 	}
@@ -314,7 +311,7 @@ func (e *evening) drawOrderBox(c term.Canvas) {
 		return
 	}
 	in, y := c.Box(e.o.say("ui.orders.title"), c.Theme.Strong), 0
-	for _, x := range e.open() {
+	for _, x := range e.due.Open() {
 		in.Text(1, y+e.given.face.Height()/2, orderSign(c.Theme, &x), c.Theme.Order)
 		for _, line := range e.bigOrder(&x, e.given.face, in.W) {
 			in.BigIn(e.given.face, bigMark, y, line, c.Theme.Strong)
@@ -434,7 +431,7 @@ func (e *evening) orderPage(l *layout) orderPage {
 // drawOrders draws a page in place of feed and question.
 func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	title := e.o.say("ui.orders.title")
-	if open := e.open(); len(open) == 0 || e.given != nil && e.given.orders > 0 {
+	if open := e.due.Open(); len(open) == 0 || e.given != nil && e.given.orders > 0 {
 		title = e.o.say("ui.feed.title")
 	} else if !slices.ContainsFunc(open, func(x referee.Order) bool { return x.Tally == nil }) {
 		title = e.o.say("ui.tally.title")
@@ -460,7 +457,7 @@ func (e *evening) turnOrders(l *layout) {
 		return
 	}
 	var ids []string
-	for _, x := range e.open() {
+	for _, x := range e.due.Open() {
 		if x.Tally == nil {
 			ids = append(ids, x.ID)
 		}
@@ -494,7 +491,7 @@ func (e *evening) todo() scene {
 		items: func() (items []choice) {
 			open := map[string]bool{}
 			var ids []string
-			for _, x := range slices.Concat(e.due.Older, e.open()) {
+			for _, x := range slices.Concat(e.due.Older, e.due.Open()) {
 				if x.Tally != nil {
 					continue
 				}
@@ -540,7 +537,7 @@ func (e *evening) startReading() {
 
 // tells reports whether there are orders or news.
 func (e *evening) tells() bool {
-	return len(e.open()) > 0 || slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() <= rankSaid })
+	return len(e.due.Open()) > 0 || slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() <= rankSaid })
 }
 
 // A readProgress is how much of the orders and news was read page by page.

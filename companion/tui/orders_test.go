@@ -444,7 +444,7 @@ func TestAThrowWaitsForOrders(t *testing.T) {
 
 // moves is what there is to do, as the screen has it.
 func (s *still) moves() (texts []string) {
-	for _, x := range s.o.evening.open() {
+	for _, x := range s.o.evening.due.Open() {
 		texts = append(texts, s.o.speaker.Put(x.Text))
 	}
 	return texts

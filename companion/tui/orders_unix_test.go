@@ -34,7 +34,7 @@ func init() {
 				return false
 			}
 			fromHand := func(x referee.Order) bool { return x.Do != nil && x.Do.Source == "hand" }
-			if what == "tally" && !e.hasRoundEnded() || what == "order" && !slices.ContainsFunc(e.open(), fromHand) {
+			if what == "tally" && !e.hasRoundEnded() || what == "order" && !slices.ContainsFunc(e.due.Open(), fromHand) {
 				return false
 			}
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)

@@ -189,11 +189,8 @@ func (e *evening) freshEnd() []choice {
 	if count, there := e.countItem(); there {
 		items = append(items, count)
 	}
-	e.end.small, e.end.rows, e.end.keys = true, e.end.rows[:0], nil
-	for _, it := range items {
-		e.end.keys = append(e.end.keys, strconv.Itoa(it.number))
-		e.end.rows = append(e.end.rows, listRow{text: it.text})
-	}
+	e.end.small = true
+	e.end.show(items)
 	return items
 }
 

@@ -84,13 +84,9 @@ func (e *evening) openPageURLs() {
 	if e.now.Asking {
 		players = nil // they have no seats yet
 	}
-	pages, hosts, err := e.o.Pages.URLs(players)
-	if err != nil {
-		e.alert = e.o.errorOf(err)
-		return
-	}
-	join := e.joinText()
-	again := func() {
+	var pages []PageURL
+	var hosts []string
+	read := func() {
 		newPages, newHosts, err := e.o.Pages.URLs(players)
 		if err != nil {
 			e.alert = e.o.errorOf(err)
@@ -98,7 +94,10 @@ func (e *evening) openPageURLs() {
 		}
 		pages, hosts = newPages, newHosts
 	}
-	shown := 0
+	if read(); pages == nil {
+		return
+	}
+	join, shown := e.joinText(), 0
 	r := &pager{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
 		lines: func(w int) [][]term.Span { return e.doorLines(pages, shown, hosts, join, w) },
 	}
@@ -106,7 +105,7 @@ func (e *evening) openPageURLs() {
 		r.extra = []bind{{Act: actAnswer, Top: min(len(pages), 9), Do: func(p press) { shown = p.Digit - 1 }, Short: e.o.say("ui.pages.other"), Rank: 3}}
 	}
 	if e.o.Pages.Renew != nil {
-		r.extra = append(r.extra, bind{Act: actCorrect, Do: func(press) { e.renew(pages[shown], again) }, Short: e.o.say("ui.pages.renew.key")})
+		r.extra = append(r.extra, bind{Act: actCorrect, Do: func(press) { e.renew(pages[shown], read) }, Short: e.o.say("ui.pages.renew.key")})
 	}
 	e.o.app.Push(over{r})
 }

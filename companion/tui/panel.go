@@ -94,13 +94,6 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 // density can leave out.
 const leftAtDetail = 1000
 
-// countLeftOut returns how much of the panels does not fit into w columns and h lines, as
-// panelArea.left.
-func (a *panelArea) countLeftOut(w, h int) int {
-	a.plan(w, h)
-	return a.left
-}
-
 // together returns the headings of all panels, as many in a line as fit; nil if a panel has a frame
 // or a board. Only panels without a player have their titles.
 func (a *panelArea) together(w int) [][]term.Span {

@@ -17,15 +17,12 @@ func (o *shared) quit() {
 		title: func() string { return o.say("ui.quit.title") },
 		words: o.quitWords,
 		items: o.quitItems,
-		extra: []bind{{Act: actQuit, Do: func(press) { o.quitNow() }}}}
+		extra: []bind{{Act: actQuit, Do: func(press) {
+			if o.evening.now.Unsaved == 0 {
+				o.app.Stop()
+			}
+		}}}}
 	o.app.Push(over{m})
-}
-
-// quitNow ends the program, unless answers are not saved.
-func (o *shared) quitNow() {
-	if o.evening.now.Unsaved == 0 {
-		o.app.Stop()
-	}
 }
 
 // quitWords returns whether all answers are saved, and if not, why.

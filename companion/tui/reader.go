@@ -4,16 +4,15 @@ import (
 	"slices"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"hafenmeister/companion/tui/term"
 )
 
-// A pager shows a text that may be longer than the screen, in a tview.TextView. A text of several
-// pages can be searched; the lines with the words typed are marked.
+// A pager shows a text that may be longer than the screen. A text of several pages can be
+// searched; the lines with the words typed are marked.
 //
-// The lines are already wrapped by [term.Wrap]: TextView splits a number from its unit, and counts
-// the blank at the end of a line, so that it moves words that just fit to the next line.
+// It does not use tview.TextView, which splits a number from its unit, reads text in brackets as a
+// style, and forgets the first line in a window where all lines fit.
 type pager struct {
 	o      *shared
 	title  func() string
@@ -24,8 +23,7 @@ type pager struct {
 
 	through bool // Enter turns the pages, and closes the last one
 
-	view   *tview.TextView
-	top    int         // first line shown; TextView forgets it in a window where all lines fit
+	top    int         // the first line shown, where not all fit
 	search *term.Field // the words searched for; nil without a search
 	typing bool        // the words are being typed
 	hit    int         // the line found last
@@ -92,18 +90,10 @@ func (r *pager) Draw(c term.Canvas) {
 			lines[i] = []term.Span{{Text: lineText(lines[i]), Style: c.Theme.Marked}}
 		}
 	}
-	r.text().SetText(term.WithTags(lines)).ScrollTo(r.top, 0)
-	in.Primitive(r.view)
-	r.o.app.DrawHints(hints)
-}
-
-// text returns the TextView, which it makes at the first call.
-func (r *pager) text() *tview.TextView {
-	if r.view == nil {
-		r.view = tview.NewTextView().SetWrap(false).SetDynamicColors(true).SetTextStyle(tcell.StyleDefault)
-		r.view.Box.SetBackgroundColor(tcell.ColorDefault)
+	for y, line := range lines[r.first(lines, room):] {
+		in.Spans(0, y, line...)
 	}
-	return r.view
+	r.o.app.DrawHints(hints)
 }
 
 // first returns r.top, limited to the text.
@@ -149,17 +139,15 @@ func (r *pager) Keys() layer {
 	paged := len(lines) > room
 	close := func(press) { r.o.app.Pop() }
 	end := func(press) { r.search, r.typing = nil, false }
-	scroll := func(key tcell.Key) func(press) {
-		return func(press) {
-			r.text().ScrollTo(r.first(lines, room), 0).InputHandler()(tcell.NewEventKey(key, 0, tcell.ModNone), nil)
-			r.top, _ = r.view.GetScrollOffset()
-		}
+	first := r.first(lines, room)
+	to := func(top int) func(press) {
+		return func(press) { r.top = top; r.top = r.first(lines, room) }
 	}
-	last := r.first(lines, room)+room >= len(lines)
+	last := first+room >= len(lines)
 	binds := []bind{{Act: actTake, Do: close}, {Act: actBack, Do: close}}
 	switch {
 	case r.through && !last && r.search == nil:
-		binds[0] = bind{Act: actTake, Do: scroll(tcell.KeyPgDn), Short: r.o.say("ui.reader.turn")}
+		binds[0] = bind{Act: actTake, Do: to(first + room), Short: r.o.say("ui.reader.turn")}
 	case r.typing:
 		binds = []bind{{Act: actTake, Do: func(press) { r.typing = false }}, {Act: actBack, Do: end}}
 	case r.search != nil:
@@ -167,15 +155,15 @@ func (r *pager) Keys() layer {
 	}
 	if paged {
 		binds = append(binds,
-			bind{Act: actPageDown, Do: scroll(tcell.KeyPgDn)}, bind{Act: actPageUp, Do: scroll(tcell.KeyPgUp)},
-			bind{Act: actDown, Do: scroll(tcell.KeyDown)}, bind{Act: actUp, Do: scroll(tcell.KeyUp)},
-			bind{Act: actFirst, Do: scroll(tcell.KeyHome)}, bind{Act: actLast, Do: func(press) { r.top = len(lines) - room }})
+			bind{Act: actPageDown, Do: to(first + room)}, bind{Act: actPageUp, Do: to(first - room)},
+			bind{Act: actDown, Do: to(first + 1)}, bind{Act: actUp, Do: to(first - 1)},
+			bind{Act: actFirst, Do: to(0)}, bind{Act: actLast, Do: to(len(lines))})
 		if r.typing {
 			return layer{Field: searchField{r.search, func() { r.find(0) }}, Binds: binds}
 		}
-		turn := scroll(tcell.KeyPgDn)
+		turn := to(first + room)
 		if last {
-			turn = scroll(tcell.KeyHome)
+			turn = to(0)
 		}
 		binds = append(binds, bind{Act: actPage, Do: turn, Long: r.o.say("ui.reader.turn")},
 			bind{Act: actFind, Do: func(press) { r.search, r.typing = term.NewField(""), true }})
@@ -192,9 +180,15 @@ func plainLines(th *term.Theme, w int, paragraphs ...string) [][]term.Span {
 		if i > 0 {
 			out = append(out, nil)
 		}
-		for _, line := range term.Wrap(p, w) {
-			out = append(out, []term.Span{{Text: line, Style: th.Plain}})
-		}
+		out = append(out, styledLines(th.Plain, w, p)...)
 	}
 	return out
+}
+
+// styledLines wraps a text for w columns, in one style.
+func styledLines(st tcell.Style, w int, text string) (lines [][]term.Span) {
+	for _, line := range term.Wrap(text, w) {
+		lines = append(lines, []term.Span{{Text: line, Style: st}})
+	}
+	return lines
 }

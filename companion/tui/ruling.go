@@ -104,14 +104,14 @@ func (r *ruling) isChoosing() bool {
 	return len(r.owners) > 0 && r.owner == "" && r.search.Text() == ""
 }
 
-// visibleValues returns the indices of the values in the list: the hits of the search, or the values
-// of the chosen owner. While people choose an owner, they are the values set so far and the one
+// visibleValues returns the indices of the values in the list: the values of the chosen owner, of which a
+// search shows its hits. While people choose an owner, they are the values set so far and the one
 // that barred the last answer. If there are few values, they are all.
 func (r *ruling) visibleValues() (list []int) {
 	want := searchFor(r.search.Text())
 	if len(want) > 0 {
 		for _, i := range r.near {
-			if want.finds(r.label(i) + " " + r.word(i)) {
+			if (r.owner == "" || r.whose[i] == r.owner) && want.finds(r.label(i)+" "+r.word(i)) {
 				list = append(list, i)
 			}
 		}
@@ -238,7 +238,7 @@ func (r *ruling) title() string {
 	switch {
 	case r.isChoosing():
 		return r.e.o.say("ui.ruling.whose")
-	case r.owner != "" && r.search.Text() == "":
+	case r.owner != "":
 		return r.e.o.say("ui.ruling.of", nameArg("name", r.owner))
 	}
 	return r.e.o.say("ui.ruling.title")
@@ -375,9 +375,6 @@ func (r *ruling) assign(i int, to string) {
 	}
 	r.wrong, r.list.marked = "", nothing
 	r.search.Clear()
-	if r.owner != "" {
-		r.owner = r.whose[i] // a search may have found a value of another owner
-	}
 	if !r.isChoosing() {
 		r.list.marked = r.extra() + slices.Index(r.visibleValues(), i)
 	}

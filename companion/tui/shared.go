@@ -104,7 +104,7 @@ func Run(ctx context.Context, p Program) error {
 	scr := p.Screen
 	if scr == nil {
 		var err error
-		if scr, err = term.OpenTerminal(term.Options{ASCII: p.Settings.ASCII}); err != nil {
+		if scr, err = term.OpenTerminal(p.Settings.ASCII); err != nil {
 			return err
 		}
 	}

@@ -64,7 +64,7 @@ func newStill(t testing.TB, p Program) *still {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	s := &still{t, newShared(p, term.WrapScreen(sim, term.Options{})), sim}
+	s := &still{t, newShared(p, term.WrapScreen(sim, false)), sim}
 	t.Cleanup(func() {
 		if err := s.o.closeGame(); err != nil {
 			t.Error(err)

@@ -501,7 +501,7 @@ func longText(o *shared, key, what string) string {
 // actions returns the menu of optional actions.
 func (e *evening) actions() scene {
 	o := e.o
-	return o.overMenu("ui.actions.title", nil, func() (items []choice) {
+	return o.overMenu("ui.actions.title", func() []string { return []string{o.say("ui.actions.words")} }, func() (items []choice) {
 		for _, d := range e.q.Also {
 			items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
 				o.app.Pop()

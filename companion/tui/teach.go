@@ -65,10 +65,9 @@ func (o *shared) typeName(kind int) {
 
 // A lesson is the screen where people teach one die to the tower.
 type lesson struct {
-	o    *shared
+	*menu
 	kind int
 	name string
-	menu *menu
 
 	stop    func()
 	said    []table.Text    // sentences since the last answer
@@ -81,7 +80,7 @@ type lesson struct {
 
 // teach begins a lesson and shows it in place of the menu of names.
 func (o *shared) teach(kind int, name string) {
-	s := &lesson{o: o, kind: kind, name: name}
+	s := &lesson{kind: kind, name: name}
 	s.menu = &menu{o: o, back: s.leave,
 		title: func() string { return o.say("ui.teach.lesson", nameArg("die", name)) },
 		words: s.words, items: s.items}
@@ -111,12 +110,6 @@ func (s *lesson) leave() {
 	s.stop()
 	s.o.app.Pop()
 }
-
-// Draw draws the lesson.
-func (s *lesson) Draw(c term.Canvas) { s.menu.Draw(c) }
-
-// Keys returns the keys of the menu.
-func (s *lesson) Keys() layer { return s.menu.Keys() }
 
 // words returns the sentences of the lesson, or why it failed.
 func (s *lesson) words() (words []string) {
@@ -172,7 +165,7 @@ func (s *lesson) items() (items []choice) {
 
 // answer sends an answer to the lesson.
 func (s *lesson) answer(a devices.Reply) {
-	s.said, s.answers, s.menu.list.marked = nil, nil, 0
+	s.said, s.answers, s.list.marked = nil, nil, 0
 	s.reply <- a
 }
 

@@ -16,10 +16,10 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	var all []referee.Order
 	at := 0
 	n.in(func() {
-		for len(e.due.Older) < 2 || len(e.open()) == 0 || len(e.open()) > 3 || e.hasRoundEnded() {
+		for len(e.due.Older) < 2 || len(e.due.Open()) == 0 || len(e.due.Open()) > 3 || e.hasRoundEnded() {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
 		}
-		all, at = slices.Concat(e.due.Older, e.open()), e.now.N()
+		all, at = slices.Concat(e.due.Older, e.due.Open()), e.now.N()
 	})
 	n.press("j")
 	for i, first := range all {

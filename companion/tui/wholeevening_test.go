@@ -334,7 +334,7 @@ func optionIndex(q *table.Question, id string) int {
 
 // oneKey is the next key of option i.
 func oneKey(a *askOne, i int) string {
-	if !a.isTyping() {
+	if !a.squares.isTyping() {
 		return nextLetter(a.list.typed, a.q.Digits()[i])
 	}
 	key := nextLetter(a.squares.typed, a.q.Digits()[i])

@@ -70,9 +70,7 @@ func (e *evening) why(n int) {
 					if i == 0 {
 						lines = append(lines, nil)
 					}
-					for _, line := range term.Wrap(word, width) {
-						lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
-					}
+					lines = append(lines, styledLines(th.Plain, width, word)...)
 				}
 			}
 			if last.Sum != nil {
@@ -80,9 +78,7 @@ func (e *evening) why(n int) {
 					lines = append(lines, nil)
 				}
 				lines = append(lines, []term.Span{{Text: o.say("ui.why.last"), Style: th.Strong}})
-				for _, line := range term.Wrap(o.speaker.Put(last.Question), width) {
-					lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
-				}
+				lines = append(lines, styledLines(th.Plain, width, o.speaker.Put(last.Question))...)
 				lines = append(lines, o.sumLines(last.Sum, width)...)
 			}
 			return lines
@@ -96,9 +92,7 @@ func (e *evening) askLine(w, h int) int { return e.layout(w, h).ask.y }
 func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 	th := o.app.Theme()
 	var lines [][]term.Span
-	for _, line := range term.Wrap(o.speaker.Put(w.Question.Text()), width) {
-		lines = append(lines, []term.Span{{Text: line, Style: th.Strong}})
-	}
+	lines = append(lines, styledLines(th.Strong, width, o.speaker.Put(w.Question.Text()))...)
 	rules := []string{w.Rule}
 	if w.Sum != nil {
 		lines = append(lines, o.sumLines(w.Sum, width)...)
@@ -112,9 +106,7 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 		if x.Why.Rule != "" {
 			text += " (" + x.Why.Rule + ")"
 		}
-		for _, line := range term.Wrap(text, width) {
-			lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
-		}
+		lines = append(lines, styledLines(th.Plain, width, text)...)
 	}
 	return append(lines, o.ruleLines(rules, width)...)
 }
@@ -122,9 +114,7 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 // sumLines returns a sum, wrapped, and the outcome of a rolled test.
 func (o *shared) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
-	for _, line := range term.Wrap(o.speaker.Sum(s), width) {
-		lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
-	}
+	lines = append(lines, styledLines(th.Plain, width, o.speaker.Sum(s))...)
 	if s.Test && s.Face > 0 {
 		lines = append(lines, []term.Span{{Text: o.outcome(s), Style: th.Strong}})
 	}
@@ -145,13 +135,9 @@ func (o *shared) ruleLines(rules []string, width int) (lines [][]term.Span) {
 			text = rule + ": " + o.say("rule."+rule)
 		}
 		lines = append(lines, nil)
-		for _, line := range term.Wrap(text, width) {
-			lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
-		}
+		lines = append(lines, styledLines(th.Plain, width, text)...)
 		if source := referee.SourceText(rule); !source.IsZero() {
-			for _, line := range term.Wrap(o.speaker.Put(source), width) {
-				lines = append(lines, []term.Span{{Text: line, Style: th.Faint}})
-			}
+			lines = append(lines, styledLines(th.Faint, width, o.speaker.Put(source))...)
 		}
 	}
 	return lines

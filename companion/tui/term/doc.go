@@ -10,7 +10,7 @@
 //	keys_field.go    a text field
 //	digits.go        the digit keys of several keyboards
 //	bigtype.go       letters of five lines
-//	tview.go         tview's primitives on a canvas
+//	tview.go         tview's field on a canvas
 //	columns.go       the widths of a table's columns
 //	draw.go          the canvas: text, frames, gauges
 //	screen_open.go   opening the terminal

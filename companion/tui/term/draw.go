@@ -60,12 +60,6 @@ func (c Canvas) Top(h int) (top, rest Canvas) {
 // Bottom splits c above its last h lines.
 func (c Canvas) Bottom(h int) (rest, bottom Canvas) { return c.Top(c.H - Clamp(h, 0, c.H)) }
 
-// Left splits c after its first w columns.
-func (c Canvas) Left(w int) (left, rest Canvas) {
-	w = Clamp(w, 0, c.W)
-	return c.Part(0, 0, w, c.H), c.Part(w, 0, c.W-w, c.H)
-}
-
 // Fill covers the canvas with blanks.
 func (c Canvas) Fill(st tcell.Style) {
 	for y := range c.H {

@@ -103,10 +103,8 @@ func drawAll(c Canvas, rng *rand.Rand, deep int) {
 		return
 	}
 	top, rest := c.Top(rng.IntN(h+4) - 2)
-	left, right := rest.Left(rng.IntN(w+4) - 2)
-	over, low := right.Bottom(rng.IntN(4))
-	side, last := low.Left(rng.IntN(9))
-	pieces := []Canvas{in, top, left, over, side, last, c.Part(x, y, rng.IntN(w+5), rng.IntN(h+5)), c.Part(x, y, -3, -3)}
+	over, low := rest.Bottom(rng.IntN(4))
+	pieces := []Canvas{in, top, over, low, c.Part(x, y, rng.IntN(w+5), rng.IntN(h+5)), c.Part(x, y, -3, -3)}
 	drawAll(pieces[rng.IntN(len(pieces))], rng, deep-1)
 }
 

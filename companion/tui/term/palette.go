@@ -48,14 +48,15 @@ type Theme struct {
 	Marker tcell.Style // a marker beside a figure or ship
 	Alert  tcell.Style // what must not be missed: not saved, refused
 
+	Beam     tcell.Style // the beam of the lighthouse
+	BeamName tcell.Style // the names of squares and rows in the beam
+
 	Colours chart.Colours // the colours of the players of the evening on the screen
 
 	seats, turns [chart.Seats]tcell.Style
 	levels       [3]tcell.Style
 	hues         map[string]tcell.Style
 	grounds      map[string]tcell.Style
-	beam         tcell.Style
-	beamName     tcell.Style
 	onBeam       [chart.Seats]tcell.Style
 }
 
@@ -117,7 +118,7 @@ func NewTheme(p Palette, ascii bool) Theme {
 	t.Marked = t.Plain.Reverse(true)
 	t.Order, t.Marker, t.Alert = t.Marked.Bold(true), t.Strong, t.Strong
 	t.levels = [3]tcell.Style{t.Plain, t.Plain, t.Strong}
-	t.beam, t.beamName = t.Marked, t.Marked
+	t.Beam, t.BeamName = t.Marked, t.Marked
 	t.hues = map[string]tcell.Style{}
 	for hue, colour := range fewHues {
 		t.hues[hue] = t.Strong
@@ -149,7 +150,7 @@ func (t *Theme) paint(light bool) {
 	for i, s := range levelShades {
 		t.levels[i] = t.Plain.Foreground(of(s))
 	}
-	t.beam, t.beamName = on(beamInk, beamGround), on(shade{16, 16}, beamGround).Bold(true)
+	t.Beam, t.BeamName = on(beamInk, beamGround), on(shade{16, 16}, beamGround).Bold(true)
 	for i, s := range seatShades {
 		t.seats[i] = t.Plain.Foreground(of(s))
 		t.turns[i] = on(ink, s).Bold(true)
@@ -210,12 +211,6 @@ func (t *Theme) Turn(seat int) tcell.Style {
 
 // Level returns the style of a bar, from 0 (all is well) to 2 (in danger). It clamps n.
 func (t *Theme) Level(n int) tcell.Style { return t.levels[Clamp(n, 0, len(t.levels)-1)] }
-
-// Beam returns the style of the lighthouse's beam.
-func (t *Theme) Beam() tcell.Style { return t.beam }
-
-// BeamName returns the style of names of squares and rows in the beam.
-func (t *Theme) BeamName() tcell.Style { return t.beamName }
 
 // OnBeam returns the style of a player's piece in the beam. Unlike in the other methods, seat
 // must not be -1.

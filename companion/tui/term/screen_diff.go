@@ -37,8 +37,8 @@ type cell struct {
 
 // WrapScreen returns a [Screen] that draws on scr, which must be initialised. Tests pass a
 // simulated one.
-func WrapScreen(scr tcell.Screen, o Options) *Screen {
-	ascii := o.ASCII || wantASCII() || !utf8Screen(scr)
+func WrapScreen(scr tcell.Screen, ascii bool) *Screen {
+	ascii = ascii || wantASCII() || !utf8Screen(scr)
 	s := &Screen{Screen: scr, Theme: NewTheme(Palette{scr.Colors(), LightTerminal()}, ascii)}
 	if ascii {
 		for r, to := range asciiSigns {
@@ -128,9 +128,6 @@ func (s *Screen) SetStyle(st tcell.Style) { s.base = st; s.Screen.SetStyle(st) }
 // Clear begins a frame of blanks.
 func (s *Screen) Clear() { s.fit(); s.fill(" ", s.base) }
 
-// Fill begins a frame with r in every cell.
-func (s *Screen) Fill(r rune, st tcell.Style) { s.fit(); s.fill(string(r), st) }
-
 // Put draws the first cluster of text, if x, y is on the screen. It returns the rest of the
 // text and the cluster's width.
 func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
@@ -139,25 +136,6 @@ func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
 		s.next[y*s.w+x] = cell{first, st}
 	}
 	return rest, width
-}
-
-// PutStrStyled draws text from column x to the edge of the screen.
-func (s *Screen) PutStrStyled(x, y int, text string, st tcell.Style) {
-	for text != "" && x < s.w {
-		var width int
-		text, width = s.Put(x, y, text, st)
-		x += width
-	}
-}
-
-// PutStr draws text in the terminal's own style.
-func (s *Screen) PutStr(x, y int, text string) {
-	s.PutStrStyled(x, y, text, tcell.StyleDefault)
-}
-
-// SetCell draws one cell.
-func (s *Screen) SetCell(x, y int, st tcell.Style, runes ...rune) {
-	s.Put(x, y, string(runes), st)
 }
 
 // SetContent draws one cell.

@@ -15,16 +15,12 @@ import (
 // Line-by-line output still works.
 var ErrNoTerminal = errors.New("tui: no terminal for full screens")
 
-// Options override what the terminal reports.
-type Options struct {
-	ASCII bool // draw only characters of ASCII, as with HAFEN_ASCII=1
-}
-
-// OpenTerminal opens standard input and output as a screen. The caller must call Fini on every
+// OpenTerminal opens standard input and output as a screen; with ascii it draws only characters of ASCII,
+// as with HAFEN_ASCII=1. The caller must call Fini on every
 // exit path, including after a panic. An unknown TERM is treated as xterm-256color, an unknown
 // character set as ASCII. It fails, always wrapping [ErrNoTerminal], if standard input or output is not a
 // terminal, if TERM is "dumb" (or unset, except on Windows), or if tcell cannot initialise the screen.
-func OpenTerminal(o Options) (*Screen, error) {
+func OpenTerminal(ascii bool) (*Screen, error) {
 	if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
 		return nil, fmt.Errorf("%w: input and output must be one", ErrNoTerminal)
 	}
@@ -40,7 +36,7 @@ func OpenTerminal(o Options) (*Screen, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNoTerminal, err)
 	}
-	s := WrapScreen(scr, o)
+	s := WrapScreen(scr, ascii)
 	s.modes, s.Owned = keyboardModes(name), true
 	s.sendModes()
 	return s, nil

@@ -1,20 +1,8 @@
 package term
 
-import (
-	"strings"
+import "github.com/gdamore/tcell/v2"
 
-	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
-)
-
-// Primitive draws a primitive of tview on the whole canvas, within its bounds and, if need be,
-// in ASCII.
-func (c Canvas) Primitive(p tview.Primitive) {
-	p.SetRect(0, 0, c.W, c.H)
-	p.Draw(&pane{c: c})
-}
-
-// A pane adapts a canvas to tcell.Screen. It has the five methods that primitives use.
+// A pane adapts a canvas to tcell.Screen. It has the methods that tview.InputField uses.
 type pane struct {
 	tcell.Screen // nil
 	c            Canvas
@@ -42,39 +30,3 @@ func (p *pane) ShowCursor(x, y int) {
 
 // HideCursor does nothing: every frame begins without a cursor.
 func (p *pane) HideCursor() {}
-
-// WithTags returns lines joined by "\n", with tview's tags for their styles. An empty tag after
-// every "[" keeps text from being read as a tag; tview.Escape misses some, such as "[ö[[]".
-func WithTags(lines [][]Span) string {
-	var b strings.Builder
-	for i, line := range lines {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		for _, s := range line {
-			b.WriteString(tag(s.Style) + strings.ReplaceAll(strings.Map(printable, s.Text), "[", "[[::]") + "[-:-:-]")
-		}
-	}
-	return b.String()
-}
-
-// tag returns the tag that sets colours, bold, reverse and strike-through.
-func tag(st tcell.Style) string {
-	fg, bg, attr := st.Decompose()
-	colour := func(c tcell.Color) string {
-		if c == tcell.ColorDefault {
-			return "-"
-		}
-		return c.String()
-	}
-	text := "[" + colour(fg) + ":" + colour(bg) + ":-"
-	for _, a := range []struct {
-		mask tcell.AttrMask
-		name string
-	}{{tcell.AttrBold, "b"}, {tcell.AttrReverse, "r"}, {tcell.AttrStrikeThrough, "s"}} {
-		if attr&a.mask != 0 {
-			text = strings.TrimSuffix(text, "-") + a.name
-		}
-	}
-	return text + "]"
-}
