@@ -195,7 +195,7 @@ func (p *plainTalk) whyOf(rest string) {
 		return
 	}
 	if w.Sum != nil {
-		p.println(p.sum(w.Sum))
+		p.println(p.Words.Sum(w.Sum))
 	}
 	for _, x := range w.Closed {
 		text := p.line("line.why.off", table.Name("digit", x.Digit), table.Sub("option", x.Text), table.Sub("why", x.Why.Text))
@@ -215,42 +215,6 @@ func (p *plainTalk) whyOf(rest string) {
 	case w.Sum == nil:
 		p.printText("line.why.none")
 	}
-}
-
-// sum returns a sum in words: "3 (the die) + 1 (officer) = 4, 4 or more is needed".
-func (p *plainTalk) sum(s *table.Sum) string {
-	var b strings.Builder
-	part := func(value int, text string) {
-		sign := ""
-		switch {
-		case value < 0:
-			sign = " - "
-		case b.Len() > 0:
-			sign = " + "
-		}
-		b.WriteString(sign + p.Words.Amount(s.Unit, max(value, -value)))
-		if text != "" {
-			b.WriteString(" (" + text + ")")
-		}
-	}
-	if s.Face != 0 {
-		part(s.Face, p.line("line.why.die"))
-	}
-	for i, x := range s.Parts() {
-		why := ""
-		if s.ShowsReason(i) {
-			why = p.say(table.Say("sum."+x.Key, table.Name("name", x.Name)))
-		}
-		part(x.Value, why)
-	}
-	text := strings.TrimPrefix(b.String(), " ")
-	switch {
-	case s.Test && s.Face == 0:
-		return p.line("line.why.open", table.Name("sum", text), table.Num("total", s.Total()), table.Sub("need", s.NeedText()))
-	case s.Test:
-		return p.line("line.why.test", table.Name("sum", text), table.Num("total", s.Total()), table.Num("need", s.Need))
-	}
-	return p.line("line.why.amount", table.Name("sum", text), table.Name("total", p.Words.Amount(s.Unit, s.Total())))
 }
 
 // table prints the state of the game.

@@ -116,7 +116,7 @@ func TestPlainCorrects(t *testing.T) {
 	start := []string{"2", "2", "1", "1", "2", "1", "10", "n", "6", "1"}
 	said := plainly(t, sampleNew(), "", append(start, "e 9 1", "3", "e 9 1", "9", "2", "l 3", "e 9 1", "1", "w 9", "e 2 2", "e 99 2")...)
 	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out again.\n2 Only change the numbers as they are now, as a ruling.\n3 Leave it as it is.",
-		"number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3.", "That is what it says already", "You cannot change entry 99 here")
+		"number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3,", "That is what it says already", "You cannot change entry 99 here")
 }
 
 func TestPlainShowsTheTable(t *testing.T) {
