@@ -48,7 +48,8 @@ var shapes = func() map[string]string {
 		"activated reload":     disc,
 		"token":                "M12 1l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z",
 		"coin":                 "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM11 7v10h2V7z",
-		"tile board":           "M3 3h18v18H3zM5 5v14h14V5z",
+		"tile":                 "M3 3h18v18H3zM5 5v14h14V5z",
+		"board":                "M1 1h22v22H1zM3 3v8h8V3zM13 3v8h8V3zM3 13v8h8v-8zM13 13v8h8v-8z",
 		"box item cargo hold":  "M3 8h18v12H3zM6 4h12l3 3H3z",
 		"die":                  "M3 3h18v18H3zM10 10v4h4v-4zM6 6v3h3V6zM15 15v3h3v-3z",
 		"tavern harbour pier":  "M3 11l9-9 9 9v11h-7v-7h-4v7H3z",
@@ -127,11 +128,15 @@ type pictogram struct {
 }
 
 // drawOrder draws who acts, unless they give or get the pieces, and each step of an order, up to the first that has
-// no picture. blank is an empty pictogram with the owners of the pieces.
+// no picture. If actor is "" the owner of the pieces acts, or everybody. blank is an empty pictogram with the owners.
 func drawOrder(o *table.Order, actor string, blank pictogram) (drawn template.HTML) {
 	for ; o != nil && len(o.Pieces) > 0 && o.Kind != table.OrderOther; o = o.Next {
 		g := blank
-		if who := "player." + actor; actor != "" && drawn == "" && o.Source != who && o.Target != who {
+		who := "player." + actor
+		if actor == "" {
+			who = g.actor(o)
+		}
+		if drawn == "" && o.Source != who && o.Target != who {
 			g.put(who)
 			g.text(":")
 		}
@@ -148,6 +153,19 @@ func drawOrder(o *table.Order, actor string, blank pictogram) (drawn template.HT
 		drawn += g.drawing()
 	}
 	return drawn
+}
+
+// actor returns who carries out an order that names nobody: the owner of its pieces, else everybody.
+func (g *pictogram) actor(o *table.Order) string {
+	for _, name := range append(slices.Clone(o.Pieces), o.Target, o.Source) {
+		_, rest, _ := strings.Cut(name, ".")
+		for part := range strings.SplitSeq(rest, ".") {
+			if of, held := g.owner(name, part); held {
+				return "player." + g.players[of.seat].ID
+			}
+		}
+	}
+	return "player"
 }
 
 func (g *pictogram) drawing() template.HTML {
@@ -215,7 +233,7 @@ func (g *pictogram) pieces(o *table.Order) {
 			g.face(o.Faces[i])
 		case strings.HasPrefix(piece, "card.") && (o.Source != "" || o.Target != ""), strings.HasPrefix(piece, "marker.") && o.Kind != table.OrderTurn:
 			parts := strings.SplitN(piece, ".", 3)
-			g.shape(cmp.Or(withShape(parts[0]+"."+parts[1]), parts[0])) // the place shows the owner
+			g.shape(parts[0]+"."+parts[1], parts[0]) // the place shows the owner
 		default:
 			g.put(piece)
 		}
@@ -229,25 +247,42 @@ func (g *pictogram) pieces(o *table.Order) {
 	}
 }
 
-// put draws a piece or a place, with its owner.
+// owner returns the owner of the piece or place name whom a part of the name names.
+func (g *pictogram) owner(name, part string) (of holding, held bool) {
+	word, rest, _ := strings.Cut(name, ".")
+	said, _, _ := strings.Cut(rest, ".")
+	of, held = g.held["figures."+part]
+	if ship, is := g.held["ships."+part]; is && (!held || ofShips(word) || ofShips(said)) {
+		of, held = ship, true
+	}
+	if at := slices.IndexFunc(g.players, func(x table.Player) bool { return x.ID == part }); at >= 0 && (!held || word == "player") {
+		of, held = holding{seat: at}, true
+	}
+	return of, held
+}
+
+// sign draws the sign of a player, and the number of their figure.
+func (g *pictogram) sign(of holding) {
+	fmt.Fprintf(g, `<g class="%s">`, chart.ColoursOf(table.Hues(g.players)).Class(of.seat))
+	g.text(chart.Sign(of.seat) + of.number)
+	g.WriteString("</g>")
+}
+
+// put draws a piece or a place, with its owner; the place of all players with their signs.
 func (g *pictogram) put(name string) {
 	word, rest, _ := strings.Cut(name, ".")
 	said, _, _ := strings.Cut(rest, ".")
-	g.shape(cmp.Or(withShape(word+"."+said), word))
+	g.shape(word+"."+said, word)
+	if name == "player" {
+		for i := range g.players {
+			g.sign(holding{seat: i})
+		}
+	}
 	seat := -1
 	for part := range strings.FieldsFuncSeq(rest, func(r rune) bool { return r == '.' }) {
-		of, held := g.held["figures."+part]
-		if ship, is := g.held["ships."+part]; is && (!held || ofShips(word) || ofShips(said)) {
-			of, held = ship, true
-		}
-		if at := slices.IndexFunc(g.players, func(x table.Player) bool { return x.ID == part }); at >= 0 && (!held || word == "player") {
-			of, held = holding{seat: at}, true
-		}
-		if held && of.seat != seat {
+		if of, held := g.owner(name, part); held && of.seat != seat {
 			seat = of.seat
-			fmt.Fprintf(g, `<g class="%s">`, chart.ColoursOf(table.Hues(g.players)).Class(seat))
-			g.text(chart.Sign(seat) + of.number)
-			g.WriteString("</g>")
+			g.sign(of)
 			continue
 		}
 		switch word {
@@ -282,18 +317,10 @@ func (g *pictogram) face(c table.Code) {
 	g.wide += wide + 2
 }
 
-// withShape returns word if it has a shape, else "".
-func withShape(word string) string {
-	if shapes[word] == "" {
-		return ""
-	}
-	return word
-}
-
-// shape draws the shape of word; nothing if it has none.
-func (g *pictogram) shape(word string) {
-	if d := shapes[word]; d != "" {
-		fmt.Fprintf(g, `<path transform="translate(%d)" d="%s"/>`, g.wide, d)
+// shape draws the shape of the first of the words that has one.
+func (g *pictogram) shape(words ...string) {
+	if i := slices.IndexFunc(words, func(word string) bool { return shapes[word] != "" }); i >= 0 {
+		fmt.Fprintf(g, `<path transform="translate(%d)" d="%s"/>`, g.wide, shapes[words[i]])
 		g.wide += 26
 	}
 }

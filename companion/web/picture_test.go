@@ -50,6 +50,9 @@ func TestOrdersArePictures(t *testing.T) {
 		{"", order().Give("coin").To("player.ben").Times(3), []string{`true"><path transform="translate(0)" d="` + shapes["coin"], "×3", arrow, shapes["player"]}},
 		{"ben", swapped, []string{shapes["player"], ben, ">:<", shapes["boat"], ben, shapes["tile"], shapes["vases"], shapes[swap], shapes["tile"], shapes["gems"], shapes["sea"], ">h6<"}},
 		{"anna", order().Turn("lighthouse").Around(table.Clockwise).By(3), []string{shapes["player"], `class="seat0"`, anna, ">:<", shapes["lighthouse"]}},
+		{"", order().Turn("lighthouse").Around(table.Clockwise).By(3), []string{shapes["player"], anna, ben, ">:<", shapes["lighthouse"]}},
+		{"", order().Take("marker.reload.kora").From("figure.kora"), []string{shapes["player"], ben, ">:<", shapes["figure"], kora}},
+		{"", order().Give("card").To("player"), []string{`true"><path transform="translate(0)" d="` + shapes["card"], shapes["player"], anna, ben}},
 		{"ben", order().Give("token").To("player.ben"), []string{`true"><path transform="translate(0)" d="` + shapes["token"]}},
 	} {
 		rest := string(drawOrder(c.order, c.actor, blank))
