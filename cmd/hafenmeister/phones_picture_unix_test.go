@@ -154,3 +154,27 @@ func (l *live) untilOrdered() (who int) {
 		}
 	}
 }
+
+// TestTablePage_panelsTogether: beside a board and below a question of four lines, all that four players have is shown
+// together.
+func TestTablePage_panelsTogether(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	browser := browse(t)
+	l := openLive(t, "smugglers", "de", 4, 8)
+	for range 70 {
+		l.answer()
+	}
+	for _, size := range tablePages {
+		s := openTab(t, browser, "table page", l.pages[0].URL, size.width, size.height, false, "de")
+		s.until("the panels", "document.querySelector('#panels #panel-6') && document.documentElement.classList.contains('script')")
+		var wrong, hidden []string
+		s.ask(readable, &wrong)
+		s.ask(`[...document.querySelectorAll("#panels > [hidden], #orders [hidden]")].map(e => e.innerText)`, &hidden)
+		if len(wrong)+len(hidden) > 0 {
+			t.Errorf("%d x %d: %v; shown in turn: %v", size.width, size.height, wrong, hidden)
+		}
+	}
+}

@@ -219,15 +219,12 @@ func (p *page) revealData(d askData, r *referee.Reveal) askData {
 func (p *page) shape(d *askData, q *table.Question) {
 	d.Kind = q.Kind.String()
 	d.Least, d.Most = q.Min, q.Max
-	marked := map[string]bool{}
-	for _, a := range q.Marked {
-		marked[a] = true
-	}
+	marked := func(id string) bool { return slices.Contains(q.Marked, id) }
 	switch q.Kind {
 	case table.KindChoose:
 		digits := q.Digits()
 		for i, o := range q.Options {
-			c := choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off, Marked: marked[o.ID], Digit: digits[i]}
+			c := choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off, Marked: marked(o.ID), Digit: digits[i]}
 			if c.Digit == c.Text {
 				c.Digit = ""
 			}
@@ -256,7 +253,7 @@ func (p *page) shape(d *askData, q *table.Question) {
 			if q.Max-q.Min < fewNumbers {
 				for n := q.Min; n <= q.Max; n++ {
 					s := strconv.Itoa(n)
-					d.Options = append(d.Options, choice{ID: s, Text: s, Marked: marked[s]})
+					d.Options = append(d.Options, choice{ID: s, Text: s, Marked: marked(s)})
 				}
 			}
 		}
@@ -266,7 +263,7 @@ func (p *page) shape(d *askData, q *table.Question) {
 		}
 	case table.KindConfirm:
 		for i, yes := range []string{"yes", "no"} {
-			d.Options = append(d.Options, choice{ID: yes, Text: p.line("log." + yes), Marked: marked[yes], Digit: strconv.Itoa(i + 1)})
+			d.Options = append(d.Options, choice{ID: yes, Text: p.line("log." + yes), Marked: marked(yes), Digit: strconv.Itoa(i + 1)})
 		}
 	}
 }

@@ -34,8 +34,12 @@ func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title str
 	for i := range m.Cells {
 		c := &m.Cells[i]
 		text, class := glyphOf(w, c), classOf(c, colours)
+		x := (i%m.Width)*wide + wide/2
+		if c.Also != 0 {
+			x -= 2 // leaves room for it
+		}
 		if s := strings.TrimSpace(text); s != "" && !isBare(c) {
-			byClass[class] = append(byClass[class], sign{(i%m.Width)*wide + wide/2, i/m.Width*unit + unit*3/4, s})
+			byClass[class] = append(byClass[class], sign{x, i/m.Width*unit + unit*3/4, s})
 		}
 		if c.Also != 0 {
 			byClass["also"] = append(byClass["also"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*unit + unit - 1, string(c.Also)})

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"html/template"
 	"net/http"
 	"time"
 )
@@ -24,7 +25,7 @@ func (s *Server) TestOnlyHandler() http.Handler { return s.http.Handler }
 
 // TestOnlyStream returns the stream of a page without a network: each call returns the next message.
 func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
-	has := map[string]string{}
+	has := map[string]template.HTML{}
 	return func() []byte {
 		m, _ := s.hub.see()
 		return stateOf(&page{m, s.words.Speaker(lang), seat, s.boot, &s.chart}, has).encode()

@@ -52,7 +52,7 @@ func TestDigits(t *testing.T) {
 // All pages show which players have a phone connected, from their first page to their last.
 func TestWhoIsConnected(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
-	const mark = `Ben <small role="img" aria-label="by phone">`
+	const mark = `Ben <small class="here" role="img" aria-label="by phone">`
 	changed := make(chan struct{}, 9)
 	tell := func() { changed <- struct{}{} }
 	if here := e.server.ConnectedPlayers(tell); len(here) > 0 {

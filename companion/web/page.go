@@ -22,9 +22,8 @@ var templates = sync.OnceValue(func() *template.Template { return template.Must(
 
 // A part is a piece of a page that is replaced as a whole.
 type part struct {
-	ID   string `json:"id"`
-	In   string `json:"in"` // the region of the page that it is in
-	HTML string `json:"html"`
+	ID, In string // In is the region of the page
+	HTML   template.HTML
 }
 
 // charts holds the charts drawn last. They change with the round, not with each answer.
@@ -73,7 +72,7 @@ func fill(name string, data any) []byte {
 
 // part returns a part made from a template.
 func (p *page) part(id, in, name string, data any) part {
-	return part{id, in, string(bytes.TrimSpace(fill(name, said{p.words, data})))}
+	return part{id, in, template.HTML(bytes.TrimSpace(fill(name, said{p.words, data})))}
 }
 
 // said is the data of a template and the language of its texts.
@@ -90,9 +89,6 @@ func (s said) Put(t table.Text) string { return s.words.Put(t) }
 
 // Lang returns the language of the page.
 func (s said) Lang() string { return s.words.Lang() }
-
-// Many returns a text with the count n.
-func (s said) Many(key string, n int) string { return s.words.Line(key, table.Num("count", n)) }
 
 type card struct{ Text, Short, Class string }
 

@@ -131,7 +131,8 @@
   const turns = {}; // by region: the timer until then
   function fit() {
     if (seat) return;
-    const [ask, told, side, panels] = ["ask", "told", "side", "panels"].map(id => document.getElementById(id));
+    const [head, ask, told, side, panels] = ["head", "ask", "told", "side", "panels"].map(id => document.getElementById(id));
+    if (head && !sized(head, 100, 75, () => head.offsetHeight > head.firstElementChild.offsetHeight * 1.5)) head.style.fontSize = "";
     sized(ask, 100, ask.querySelector(".over") ? 43 : 75);
     sized(side, 100);
     const top = panels.offsetTop;

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,19 +30,9 @@ type frame struct {
 	parts                    []part
 }
 
-type box struct {
-	ID   string
-	HTML template.HTML
-}
-
 // Boxes returns the parts in a region of the page.
-func (f frame) Boxes(region string) (list []box) {
-	for _, p := range f.parts {
-		if p.In == region {
-			list = append(list, box{p.ID, template.HTML(p.HTML)})
-		}
-	}
-	return list
+func (f frame) Boxes(region string) []part {
+	return slices.DeleteFunc(slices.Clone(f.parts), func(p part) bool { return p.In != region })
 }
 
 // servePage sends a page, which is rendered once for all clients that see the same.
@@ -105,9 +96,9 @@ type state struct {
 }
 
 type statePart struct {
-	ID   string  `json:"id"`
-	In   string  `json:"in"`
-	HTML *string `json:"html,omitempty"`
+	ID   string         `json:"id"`
+	In   string         `json:"in"`
+	HTML *template.HTML `json:"html,omitempty"`
 }
 
 // serveStream sends each new state to a page, until the client leaves, is too slow, or its code is no longer
@@ -126,7 +117,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	out := newSender(w, r)
 	out.c.SetReadDeadline(time.Time{})
 	defer out.end()
-	has := map[string]string{}
+	has := map[string]template.HTML{}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	for {
@@ -170,14 +161,13 @@ func (s state) encode() []byte {
 }
 
 // stateOf returns the state for a reader who has the parts in has, and updates has.
-func stateOf(p *page, has map[string]string) state {
+func stateOf(p *page, has map[string]template.HTML) state {
 	out := state{Title: p.title()}
-	now := map[string]string{}
+	now := map[string]template.HTML{}
 	for _, one := range p.parts() {
 		sp := statePart{ID: one.ID, In: one.In}
 		if old, ok := has[one.ID]; !ok || old != one.HTML {
-			html := one.HTML
-			sp.HTML = &html
+			sp.HTML = &one.HTML
 		}
 		now[one.ID] = one.HTML
 		out.Parts = append(out.Parts, sp)

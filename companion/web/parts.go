@@ -86,13 +86,17 @@ func (p *page) draw(d *rendering) (list []part) {
 	if p.atTable() {
 		list = append(list, p.chartParts()...)
 	}
+	in := "panels"
+	if p.atTable() && slices.ContainsFunc(v.Panels, func(x table.Panel) bool { return x.Map != nil }) {
+		in = "side"
+	}
 	if v.Pointer != nil {
-		list = append(list, p.part("tower", "panels", "tower", p.tower(&v)))
+		list = append(list, p.part("tower", in, "tower", p.tower(v.Pointer, in == "panels")))
 	}
 	for i := range v.Panels {
-		in := "panels"
-		if p.atTable() && v.Panels[i].Map != nil {
-			in = "side"
+		in := in
+		if v.Panels[i].Map == nil {
+			in = "panels"
 		}
 		list = append(list, p.part("panel-"+strconv.Itoa(i), in, "panel", p.panel(&v.Panels[i])))
 	}
@@ -402,12 +406,17 @@ type towerData struct {
 	Text  string
 }
 
-func (p *page) tower(v *table.View) towerData {
-	text := p.line("web.tower", table.Num("mark", v.Pointer.At-1)) // the game and its board count marks from 0
-	if v.Pointer.Off {
+// tower returns the lighthouse; without room for a heading the dial alone says where it points.
+func (p *page) tower(at *table.Pointer, room bool) towerData {
+	text := p.line("web.tower", table.Num("mark", at.At-1)) // the game and its board count marks from 0
+	if at.Off {
 		text = p.line("web.tower.asleep")
 	}
-	return towerData{drawTower(v.Pointer, text), text}
+	d := towerData{Board: drawTower(at, text)}
+	if room || at.Off {
+		d.Text = text
+	}
+	return d
 }
 
 func (p *page) panel(in *table.Panel) panelData {
@@ -418,7 +427,7 @@ func (p *page) panel(in *table.Panel) panelData {
 	numbers := holdings([]table.Panel{*in})
 	for _, r := range in.Rows {
 		row := panelRow{Name: strings.TrimSpace(numbers[r.ID].number + " " + p.say(r.Name)), Class: "depth" + strconv.Itoa(r.Indent)}
-		if p.atTable() && row.Name == out.Title && len(r.Cells) > 0 {
+		if p.atTable() && len(r.Cells) > 0 && (row.Name == out.Title || in.Seat >= 0 && len(in.Rows) == 1) {
 			row.Name = "" // the heading says it
 		}
 		for _, m := range []struct {
@@ -440,12 +449,17 @@ func (p *page) panel(in *table.Panel) panelData {
 				for _, one := range c.Cards {
 					f.Cards = append(f.Cards, p.card(one))
 				}
-			} else if p.atTable() && c.Piece != "" && c.Text.IsZero() {
+			} else if p.atTable() && c.Piece != "" && (c.Text.IsZero() || c.Kind == table.CellMark) {
 				g := pictogram{words: p.words}
 				g.put(c.Piece)
-				f.Do, f.Label, f.Text = g.drawing(), p.say(c.Label), strconv.Itoa(c.Have)
-				if c.Kind == table.CellGauge {
-					f.Text += "/" + strconv.Itoa(c.Of)
+				f.Do = g.drawing()
+				switch c.Kind {
+				case table.CellMark:
+					f.Label = p.say(c.Text)
+				case table.CellGauge:
+					f.Label, f.Text = p.say(c.Label), strconv.Itoa(c.Have)+"/"+strconv.Itoa(c.Of)
+				default:
+					f.Label, f.Text = p.say(c.Label), strconv.Itoa(c.Have)
 				}
 			} else {
 				f.Text = p.say(report.CellText(c))

@@ -68,7 +68,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.spotWord(p.Boat)})
 		row.Cells = append(row.Cells, g.cargoCell(p))
 	}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.delivered"), Have: g.deliveries(p)})
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.delivered"), Piece: "harbour", Have: g.deliveries(p)})
 	return table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: seat, Rows: []table.Row{row}}
 }
 
@@ -78,7 +78,7 @@ func (g *Game) cargoCell(p *Player) table.Cell {
 	if x == nil {
 		return table.Cell{Kind: table.CellText, Text: table.Say("view.empty")}
 	}
-	return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg)}
+	return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg), Piece: "tile." + x.home.id}
 }
 
 // deliveries returns the number of goods that a player has delivered.
@@ -107,18 +107,21 @@ func (g *Game) islandPanel() table.Panel {
 
 func (g *Game) seaPanel() table.Panel {
 	panel := table.Panel{ID: "sea", Title: table.Say("view.sea"), Seat: -1}
-	for x := range g.floatingGoods(func(Place) bool { return true }) {
-		n := 0
-		for _, y := range g.Goods {
-			if y.home == x.home && y.At == x.At {
-				n++
+	for _, i := range g.Islands {
+		row, n := table.Row{ID: "goods." + i.id}, 0
+		for _, x := range g.Goods {
+			if x.home != i || !g.isAfloat(x) {
+				continue
+			}
+			n++
+			if x.At != Sea {
+				row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.placeWord(string(x.At))})
 			}
 		}
-		row := table.Row{ID: "goods." + x.id, Name: table.Say("view.tiles", table.Num("count", n), x.home.arg)}
-		if x.At != Sea {
-			row.Cells = []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}
+		if n > 0 {
+			row.Name = table.Say("view.tiles", table.Num("count", n), i.arg)
+			panel.Rows = append(panel.Rows, row)
 		}
-		panel.Rows = append(panel.Rows, row)
 	}
 	return panel
 }
