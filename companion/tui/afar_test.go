@@ -93,3 +93,13 @@ func TestAskingSentence(t *testing.T) {
 		}
 	}
 }
+
+// TestBigOptionThatIsOff closes the brackets of an option that cannot be chosen, around the part in big type
+// and around the part that stays small.
+func TestBigOptionThatIsOff(t *testing.T) {
+	l := list{keys: []string{"1"}, rows: []listRow{{text: "(Harm (captain, loaded pistol))", off: true}}, columns: 1}
+	lines, small := l.bigLines(0, 200)
+	if got := strings.Join(lines, "|") + " " + small; got != "1 (Harm) (captain, loaded pistol)" {
+		t.Errorf("the option reads %q", got)
+	}
+}

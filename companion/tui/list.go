@@ -272,6 +272,9 @@ func (l *list) bigLines(i, w int) (lines []string, small string) {
 	text := r.text
 	if at := strings.Index(text, " ("); at > 0 {
 		text, small = text[:at], text[at+1:]
+		if strings.HasPrefix(text, "(") {
+			text, small = text+")", strings.TrimSuffix(small, ")")
+		}
 	}
 	small = strings.TrimSpace(small + "  " + r.end)
 	lines = term.WrapBig(strings.TrimSpace(l.key(i, i+1)+" "+text), w-l.bigMargin())
