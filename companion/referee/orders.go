@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -61,7 +62,7 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 		x.act = act
 		list = slices.DeleteFunc(list, func(earlier Order) bool {
 			if x.reverses(&earlier) {
-				x.brief = !earlier.Done
+				x.brief = !earlier.Done && x.Do == nil
 				return true
 			}
 			return x.Do.Overtakes(earlier.Do)
@@ -74,7 +75,7 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 	}
 	for _, c := range table.Summarize(changes) {
 		if !c.News {
-			add(Order{Text: c.Text, change: c})
+			add(Order{Text: c.Text, change: c, entry: act})
 		}
 	}
 	number, after := 0, -1
@@ -86,10 +87,17 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 			number, after = 0, s.After
 		}
 		if s.Tally != nil || !o.Changed && !o.Settled { // else the list of changes covers it
-			add(Order{Text: s.Text, Tally: s.Tally, number: number, after: s.After, Do: s.Order})
+			add(Order{Text: s.Text, Tally: s.Tally, number: number, after: s.After, entry: r.entryBefore(s.After), Do: s.Order})
 		}
 	}
-	r.orders.list, r.orders.act = r.dropOutdated(list, act), act
+	list = r.dropOutdated(list, act)
+	interrupted := o.Changed || len(before.Timeline.Pending()) > 0 // people who were carrying out the current orders
+	for i := range list {
+		if x := &list[i]; interrupted && x.act == r.orders.act && x.change.Path == "" && !x.Done {
+			x.act = act
+		}
+	}
+	r.orders.list, r.orders.act = list, act
 }
 
 // dropOutdated returns list without the outdated orders before act: each value that such an order is about has changed
@@ -184,27 +192,38 @@ func (r *Referee) restoreOrders() {
 	}
 }
 
-// orderFilter returns a function that reports whether an order may still have to be carried out: the act that
-// gave it was neither undone nor corrected.
+// orderFilter returns a function that reports whether an order may still have to be carried out after a change of
+// the past: its entry still gives it, or its entry is effective if it is part of a list of changes. It keeps all
+// orders while answers are pending: nobody moves anything then.
 func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
-	var fates []replay.EntryStatus
-	correct, changed := 0, len(o.Changes) > 0 || len(r.played.Timeline.Pending()) > 0
-	if o.Changed {
-		fates = r.played.Timeline.History().Fates
-		if e := r.played.Timeline.Entry(r.lastAct()); e.Op == replay.OpCorrect {
-			correct = e.To
+	if !o.Changed && !o.Settled || r.played.Game == nil || len(r.played.Timeline.Pending()) > 0 {
+		return func(*Order) bool { return true }
+	}
+	fates, given, from := r.played.Timeline.History().Fates, map[string]bool{}, r.played.Len()
+	key := func(entry int, text table.Text) string { return fmt.Sprint(entry, text) }
+	for i := range r.orders.list {
+		for from > 0 && r.played.Step(from-1).N >= r.orders.list[i].entry {
+			from--
 		}
+	}
+	for _, s := range r.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Announcements {
+		given[key(r.entryBefore(s.After), s.Text)] = true
 	}
 	return func(x *Order) bool {
-		switch {
-		case correct > 0 && (x.act == correct || x.act > correct && changed): // the list of changes covers it
-			return false
-		case fates != nil && x.act > 0 && !isJump(r.played.Timeline.Entry(x.act).Op):
-			s := fates[x.act-1].Status
-			return s == replay.Effective || s == replay.Corrected
+		if x.change.Path == "" {
+			return given[key(x.entry, x.Text)]
 		}
-		return true
+		s := fates[x.entry-1].Status
+		return isJump(r.played.Timeline.Entry(x.entry).Op) || s == replay.Effective || s == replay.Corrected
 	}
+}
+
+// entryBefore returns the number of the entry that made record number after, counted from 1; 0 for none.
+func (r *Referee) entryBefore(after int) int {
+	if after == 0 {
+		return 0
+	}
+	return r.played.Step(after - 1).N
 }
 
 // open returns said without the orders that were overtaken or ticked off.

@@ -133,7 +133,8 @@ type Order struct {
 	Done  bool         // ticked off
 	Do    *table.Order // the order of the game; nil for a score sheet and for a change by a ruling or a correction
 
-	act    int // the first entry of its act
+	act    int // the first entry of the act that shows it as current
+	entry  int // the entry that gave it; 0 for the start
 	number int // how many announced orders after the same record come before it
 	after  int // the number of records before it
 	change table.Change

@@ -23,6 +23,7 @@ type present struct {
 	jumps []*referee.Snapshot // the state before each undo, redo and back of a sequence
 	may   []string
 	stays []string // the part of may that the put-back sheet cannot show
+	given []string // what the last answer gave; a correction leaves what is still given
 	drawn int      // number of orders drawn as current
 }
 
@@ -39,7 +40,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 					p := &present{watcher: watch(t, info, 2+3*seed)}
 					for _, s := range p.o.evening.now.Announcements(1 << 20) {
 						if s.Order != nil {
-							p.may, p.stays = append(p.may, p.o.speaker.Put(s.Text)), append(p.stays, p.o.speaker.Put(s.Text))
+							p.may, p.stays, p.given = append(p.may, p.o.speaker.Put(s.Text)), append(p.stays, p.o.speaker.Put(s.Text)), append(p.given, p.o.speaker.Put(s.Text))
 						}
 					}
 					for range sized(40, 80, 400) {
@@ -88,8 +89,10 @@ func (p *present) act() bool {
 		}
 		e.update(now)
 		text := p.o.speaker.Put(x.Text)
-		if i := slices.Index(p.may, text); i >= 0 {
-			p.may = slices.Delete(p.may, i, i+1)
+		for _, list := range []*[]string{&p.may, &p.given} {
+			if i := slices.Index(*list, text); i >= 0 {
+				*list = slices.Delete(*list, i, i+1)
+			}
 		}
 		return true
 	case k == 6:
@@ -116,7 +119,7 @@ func (p *present) resume() {
 	id := p.o.evening.now.ID
 	p.o.leave()
 	p.o.resume(id)
-	if p.may, p.jumps = slices.Clone(p.stays), nil; p.o.evening.resumed {
+	if p.may, p.given, p.jumps = slices.Clone(p.stays), slices.Clone(p.stays), nil; p.o.evening.resumed {
 		p.press("Esc")
 	}
 	if now := p.o.evening.now; now.PendingCount() > 0 {
@@ -150,9 +153,20 @@ func (p *present) acted(before *referee.Snapshot) {
 	now, say := p.o.evening.now, p.o.speaker.Put
 	p.may, p.stays = nil, nil
 	out := now.Since(before)
+	var all []string
+	for _, s := range now.Announcements(1 << 20) {
+		all = append(all, say(s.Text))
+	}
+	switch changed := out.Changed || out.Settled; {
+	case changed && now.PendingCount() == 0:
+		p.given = slices.DeleteFunc(p.given, func(text string) bool { return !slices.Contains(all, text) })
+		p.may = slices.Clone(p.given)
+	case !changed && now.PendingCount() == 0:
+		p.given = nil
+	}
 	for _, s := range out.Announcements {
 		if s.Order != nil {
-			p.may = append(p.may, say(s.Text))
+			p.may, p.given = append(p.may, say(s.Text)), append(p.given, say(s.Text))
 		}
 		if s.Order != nil && (s.Order.Kind == table.OrderOther || s.Order.Source == "hand") {
 			p.stays = append(p.stays, say(s.Text))
@@ -196,7 +210,7 @@ func (p *present) check() {
 		}
 		p.press("Enter")
 		if !p.paged() {
-			p.may = nil // Enter on the last page ticks off all orders
+			p.may, p.given = nil, nil // Enter on the last page ticks off all orders
 		}
 	}
 	p.t.Fatal("the pages do not end")
