@@ -25,6 +25,13 @@ func (r *Referee) Open() (*Reply, error) {
 	})
 }
 
+// OpenOnScreen is [Referee.Open] for a screen, on which no roll may pass unseen: the program makes a roll that is
+// [table.Ask.Watched] only by [Referee.ThrowVirtual].
+func (r *Referee) OpenOnScreen() (*Reply, error) {
+	call(r, func() (any, error) { r.watched = true; return nil, nil })
+	return r.Open()
+}
+
 // lastAct returns the first entry of the last act, 0 if the log is empty.
 func (r *Referee) lastAct() int {
 	n := r.played.Timeline.N()
@@ -254,7 +261,7 @@ func (r *Referee) playAutomatic(o *Reply, list *[]replay.Entry) {
 		switch {
 		case q == nil || r.played.Result.Err != nil:
 			return
-		case q.Kind == table.KindRoll && r.options.Answers(q) && !r.hasTowerDice():
+		case q.Kind == table.KindRoll && r.options.Answers(q) && !r.hasTowerDice() && !(q.Watched && r.watched):
 			a := table.Guess(q, r.random.At(r.played.Timeline.N()+1), false)
 			e = replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.Answers(q):

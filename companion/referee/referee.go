@@ -59,6 +59,7 @@ type Referee struct {
 	stored      *replay.Timeline // as opened, with the stored turns
 	recent      []Event          // from before the game was opened; nil after the next entry
 	opened      bool             // Open was called
+	watched     bool             // see OpenOnScreen
 	divergence  *Divergence      // nil if nothing differs
 	orders      orders
 	picture     *Picture         // with Since unset

@@ -210,6 +210,9 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	if a.hand.tower != nil && a.hand.tower() {
 		return []string{a.o.say("ui.roll.how.tower", digits)}
 	}
+	if a.q.Watched && a.o.evening.now.Options.Dice == "virtual" {
+		return []string{a.o.say("ui.roll.how.virtual")}
+	}
 	return []string{a.o.say("ui.roll.how", digits)}
 }
 

@@ -189,6 +189,17 @@ func TestFalseOrdersGo(t *testing.T) {
 	n.unseen("→ Anna, set aside")
 }
 
+// TestVirtualTurnIsWatched checks that the program makes a roll that is the whole turn only at a key, and that the score
+// shows the cargo of the turn that has ended.
+func TestVirtualTurnIsWatched(t *testing.T) {
+	n := play(t, 80, 24, "en", &shipcaptaincrew.Info, referee.Options{Dice: "virtual"})
+	n.see("Anna, roll 1 of your turn", "D: roll")
+	n.press("3", "5", "6", "6", "4", "2")
+	n.see("Anna 9", "Ben, roll 1 of your turn")
+	n.press("d")
+	n.see("Ben rolled")
+}
+
 // TestTurningPointsStandOut checks that the sinking of a ship has another sign than the sea growing calm.
 func TestTurningPointsStandOut(t *testing.T) {
 	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})

@@ -210,7 +210,7 @@ func (o *shared) info(name string) *setup.Info {
 // show shows the game of r, which closeGame closes. If it cannot be opened, show closes r and shows the
 // error.
 func (o *shared) show(r *referee.Referee) {
-	out, err := r.Open()
+	out, err := r.OpenOnScreen()
 	if err != nil {
 		r.Close()
 		o.app.Reset(o.trouble(err, o.home))

@@ -126,7 +126,7 @@ func (g *Game) takeAboard(faces []int) []int {
 func (g *Game) askRoll(p *Player) table.Ask {
 	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DetailRules)
 	if g.Aboard < allAboard {
-		ask = ask.Outcomes(func() table.Outcomes { return crewOutcome(p) }).Aim("scc", g.completesCrew)
+		ask = ask.Watched().Outcomes(func() table.Outcomes { return crewOutcome(p) }).Aim("scc", g.completesCrew)
 	}
 	return ask
 }

@@ -9,7 +9,7 @@ import (
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: []table.Text{g.status()}}
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: p.Points, Unit: table.Say("term.scc.points", count(p.Points)), Active: g.isActive(p), Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: g.points(p), Unit: table.Say("term.scc.points", count(g.points(p))), Active: g.isActive(p), Out: p.Out})
 		v.Panels = append(v.Panels, table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: i, Rows: []table.Row{g.row(p)}})
 	}
 	return v
@@ -34,12 +34,24 @@ func (g *Game) row(p *Player) table.Row {
 	if g.isActive(p) && g.Detail != table.DetailScore {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
 	}
-	cargo := p.Cargo
-	if g.isActive(p) && g.Rolls == 0 && g.Detail != table.DetailScore { // Cargo is still that of the round before
-		cargo = 0
-	}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: cargo})
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: g.cargo(p)})
 	return row
+}
+
+// cargo returns the cargo of p in this round, 0 before their turn.
+func (g *Game) cargo(p *Player) int {
+	if g.Over == Running && (g.turnOf(p) > g.turnOf(g.Player(g.Active)) || g.isActive(p) && g.Rolls == 0) {
+		return 0
+	}
+	return p.Cargo
+}
+
+// points returns the points of p, with the cargo of this round after their turn if each cargo counts.
+func (g *Game) points(p *Player) int {
+	if g.Over == Running && g.house.points == pointsCargo && g.turnOf(p) < g.turnOf(g.Player(g.Active)) {
+		return p.Points + p.Cargo
+	}
+	return p.Points
 }
 
 // tally returns the score sheet of a round.
@@ -55,6 +67,6 @@ func (g *Game) tally() table.Tally {
 // come last (SCC-R7, A4, A5).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
-		return table.Standing{Points: p.Points, Why: table.Say("say.scc.end."+string(g.Over), count(p.Points))}
+		return table.Standing{Points: g.points(p), Why: table.Say("say.scc.end."+string(g.Over), count(g.points(p)))}
 	}, nil, setup.MostPoints)
 }

@@ -28,6 +28,7 @@ type Ask struct {
 	limited        bool
 	inOrder        bool
 	actions        bool
+	watched        bool
 	begins         bool // mark only preselects an answer
 	detail         Detail
 }
@@ -103,6 +104,9 @@ func (a Ask) Only(key string) Ask { a.only = key; return a }
 
 // Actions opens optional actions at the question even if it is not between actions; see [Game.OptionalActions].
 func (a Ask) Actions() Ask { a.actions = true; return a }
+
+// Watched is for a roll that is the whole turn: on a screen the program's dice wait for a key.
+func (a Ask) Watched() Ask { a.watched = true; return a }
 
 // Result sets what a test decides: the texts of its result have the keys "say.result.WORD.yes"
 // and "say.result.WORD.no", such as "hit" and "missed".

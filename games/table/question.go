@@ -60,6 +60,7 @@ type Question struct {
 	Form           *Form            // the form that it is part of; nil if none
 	Likelihood     Likelihood
 	Detail         Detail // the lowest level at which it is asked; "" is [DetailScore]
+	Watched        bool   // see [Ask.Watched]
 
 	actions  bool // optional actions may be open, between actions or not
 	begins   bool // Marked is only preselected

@@ -221,7 +221,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, BetweenActions: r.fresh, actions: r.fresh || a.actions, begins: a.begins, barred: a.whyBarred, digits: a.digits, outcomes: a.outcomes, By: a.by, Detail: a.detail, aim: a.aim, met: a.met}
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, BetweenActions: r.fresh, actions: r.fresh || a.actions, begins: a.begins, barred: a.whyBarred, digits: a.digits, outcomes: a.outcomes, By: a.by, Detail: a.detail, Watched: a.watched, aim: a.aim, met: a.met}
 	q.Args = r.renameArgs(a.args)
 	if a.form != nil && !(a.apart && r.quiet) {
 		f := a.form()
