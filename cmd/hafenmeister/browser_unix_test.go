@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os/exec"
 	"strings"
@@ -22,9 +23,8 @@ import (
 // with many.
 const browserPatience = 5 * time.Minute
 
-// browse starts Chromium with a profile of its own. Where there is none the test is skipped.
-func browse(t testing.TB, more ...chromedp.ExecAllocatorOption) context.Context {
-	t.Helper()
+// chromium is the browser of all tests, started once. Every host is this computer for it. The error names what is missing.
+var chromium = sync.OnceValues(func() (context.Context, error) {
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if found, err := exec.LookPath(name); err == nil {
@@ -33,18 +33,25 @@ func browse(t testing.TB, more ...chromedp.ExecAllocatorOption) context.Context 
 		}
 	}
 	if path == "" {
-		t.Skip("Chromium is missing: install the package chromium")
+		return nil, exec.ErrNotFound
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", false),
-		chromedp.WSURLReadTimeout(browserPatience))
-	options = append(options, more...)
+		chromedp.Flag("host-resolver-rules", "MAP * 127.0.0.1"), chromedp.WSURLReadTimeout(browserPatience))
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(stop)
 	// What a newer Chromium tells and this library does not know yet is no fault of the page.
 	ctx, end := chromedp.NewContext(alloc, chromedp.WithErrorf(func(string, ...any) {}))
-	t.Cleanup(end)
-	if err := chromedp.Run(ctx); err != nil {
+	afterAll(func() { end(); stop() })
+	return ctx, chromedp.Run(ctx)
+})
+
+// browse returns the browser, for [openTab]. Where there is none the test is skipped.
+func browse(t testing.TB) context.Context {
+	t.Helper()
+	ctx, err := chromium()
+	if errors.Is(err, exec.ErrNotFound) {
+		t.Skip("Chromium is missing: install the package chromium")
+	} else if err != nil {
 		t.Fatal(err)
 	}
 	return ctx

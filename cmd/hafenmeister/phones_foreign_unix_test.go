@@ -10,8 +10,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // TestPhones_foreignPage has a page of another site ask for many pictures, scripts and pages of this computer, by a name and
@@ -40,7 +38,7 @@ func TestPhones_foreignPage(t *testing.T) {
 	}))
 	defer foreign.Close()
 	u, _ := url.Parse(foreign.URL)
-	browser := browse(t, chromedp.Flag("host-resolver-rules", "MAP * 127.0.0.1"))
+	browser := browse(t)
 	wrong := func() int {
 		t.Helper()
 		req, _ := http.NewRequest("GET", "http://127.0.0.1:"+strings.Split(at(""), ":")[2]+"wrong", nil)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -19,7 +20,30 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "6"); err != nil {
 		panic(err)
 	}
-	testscript.Main(m, map[string]func(){"hafenmeister": mainWithFakeRotor, "hafenclub": fakeClub})
+	testscript.Main(cleaning{m}, map[string]func(){"hafenmeister": mainWithFakeRotor, "hafenclub": fakeClub})
+}
+
+// A cleaning runs the tests and then ends and removes what they shared.
+type cleaning struct{ *testing.M }
+
+var shared struct {
+	sync.Mutex
+	ends []func()
+}
+
+// afterAll has end called after all tests.
+func afterAll(end func()) {
+	shared.Lock()
+	defer shared.Unlock()
+	shared.ends = append(shared.ends, end)
+}
+
+func (c cleaning) Run() int {
+	code := c.M.Run()
+	for _, end := range shared.ends {
+		end()
+	}
+	return code
 }
 
 // TestScripts drives every command from outside.
