@@ -26,10 +26,7 @@ and verify the copies. Each game is one file: copying files by hand is as good.
 		Example: "  hafenmeister backup /media/stick/hafenmeister",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			words, err := p.speaker("")
-			if err != nil {
-				return err
-			}
+			words := p.speaker("")
 			path, err := p.backup(args[0])
 			if err == nil {
 				fmt.Fprintln(p.out, words.Line("cmd.backup", table.Name("path", path)))
@@ -77,10 +74,7 @@ file will do too. Of each game the longest run of answers is taken that fits its
 is reported, and every file that is not used stays. Close your games first.`,
 		Example: "  hafenmeister recover\n  hafenmeister recover /media/stick/hafenmeister",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			words, err := p.speaker("")
-			if err != nil {
-				return err
-			}
+			words := p.speaker("")
 			return p.printRecovered(cmd.Context(), words, args...)
 		},
 	}

@@ -223,10 +223,7 @@ func (p *program) tableKey(from string, words *locale.Speaker) (string, error) {
 
 // clubKey prints the key with which another machine can take over as this table.
 func (p *program) clubKey() error {
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	cmd, err := p.clubCommand(words.Lang(), "key")
 	if err != nil {
 		return err

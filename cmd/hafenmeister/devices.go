@@ -33,13 +33,10 @@ func (p *program) towerFlag(cmd *cobra.Command) {
 
 // atDevice calls do with a console whose context ends at a signal.
 func (p *program) atDevice(do func(*devices.Console) error) error {
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	ctx, stop := untilSignal()
 	defer stop()
-	err = do(&devices.Console{Context: ctx, In: p.in, Out: p.out, Words: words})
+	err := do(&devices.Console{Context: ctx, In: p.in, Out: p.out, Words: words})
 	if errors.Is(err, devices.ErrUnhealthy) {
 		return &printedError{1}
 	}

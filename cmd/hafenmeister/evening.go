@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -52,7 +53,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	var o opened
 	var err error
 	if !resumed { // do not begin a new game if the club or the pages fail
-		lang := p.anySpeaker(nil).Lang()
+		lang := p.speaker("").Lang()
 		if err = p.openClub(lang); err == nil {
 			err = p.openWebIfAsked(lang)
 		}
@@ -62,7 +63,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	}
 	if err != nil {
 		if f.json {
-			err = errors.Join(err, line.WriteError(p.out, p.anySpeaker(o.words), err))
+			err = errors.Join(err, line.WriteError(p.out, cmp.Or(o.words, p.speaker("")), err))
 		}
 		return err
 	}

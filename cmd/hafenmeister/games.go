@@ -90,10 +90,7 @@ func (p *program) noteCommand(cmd cobra.Command, most int, said string, set func
 }
 
 func (p *program) games(f gamesFlags) error {
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	read := p.readGames
 	if f.json {
 		read = p.readAnyGames
@@ -263,10 +260,7 @@ func changeNotes(change func(*log.Notes)) func(*log.Folder, string) error {
 // eachGame calls do with each game and prints said, or returns the errors. If one of the games does
 // not exist it does nothing.
 func (p *program) eachGame(ids []string, do func(folder *log.Folder, id string) error, said, text string) error {
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	return p.readGames(func(folder *log.Folder) error {
 		for i, id := range ids {
 			head, err := folder.Find(id)

@@ -123,7 +123,7 @@ func (h *helpTexts) useLine(line string) string {
 
 // useLine returns the usage line of a command in the user's language.
 func (p *program) useLine(cmd *cobra.Command) string {
-	h, err := helpIn(p.anySpeaker(nil).Lang())
+	h, err := helpIn(p.speaker("").Lang())
 	if err != nil {
 		return cmd.UseLine()
 	}
@@ -132,7 +132,7 @@ func (p *program) useLine(cmd *cobra.Command) string {
 
 // writeHelp writes the help of a command.
 func (p *program) writeHelp(out io.Writer, cmd *cobra.Command) error {
-	h, err := helpIn(p.anySpeaker(nil).Lang())
+	h, err := helpIn(p.speaker("").Lang())
 	if err != nil {
 		return err
 	}

@@ -34,10 +34,7 @@ func (p *program) league(f league.Flags) error {
 	if err != nil {
 		return err
 	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	r := &league.Report{Filter: filter, Each: f.Each,
 		Title: func(game string) table.Text { return games.Find(game).Title },
 		Why: func(err error) string {
@@ -104,10 +101,7 @@ func (p *program) leagueSeats(names []string, f seatFlags) error {
 		tonight := league.Tonight(time.Now())
 		filter.Since, filter.Until = tonight.Since, tonight.Until
 	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	results, err := p.playedSince(filter)
 	if err != nil {
 		return err

@@ -76,10 +76,7 @@ ones.`,
 		Example: "  hafenmeister lighthouse off",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			words, err := p.speaker("")
-			if err != nil {
-				return err
-			}
+			words := p.speaker("")
 			pins, err := p.devices().LighthouseOff()
 			if !pins.IsZero() {
 				fmt.Fprintln(p.out, words.Put(pins))

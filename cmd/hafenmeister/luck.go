@@ -33,10 +33,7 @@ is and how many throws it would take to tell more. Nothing here calls a die load
 }
 
 func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	return p.readGames(func(folder *log.Folder) error {
 		l, err := report.ReadLuck(cmd.Context(), folder, games.Find, id, p.progress(words.Line))
 		if err != nil {

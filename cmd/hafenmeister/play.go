@@ -99,9 +99,7 @@ func (p *program) play(game string, f playFlags, seeded bool) error {
 
 // begin begins the game that the flags describe. A nil seed means a random one.
 func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err error) {
-	if o.words, err = p.speaker(""); err != nil {
-		return o, err
-	}
+	o.words = p.speaker("")
 	info, err := gameNamed(game)
 	if err != nil {
 		return o, err
@@ -267,10 +265,7 @@ func (p *program) printSample(info *setup.Info, players int, variant string) err
 	if err != nil {
 		return err
 	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	text, err := paper.SetupFile(info, s, words)
 	if err == nil {
 		_, err = fmt.Fprint(p.out, text)

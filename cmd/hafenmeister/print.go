@@ -170,10 +170,7 @@ func (p *program) setupToPrint(sheet, whose string, f sheetFlags) (setup.Setup, 
 	case info == nil:
 		info = gameWithSheet(sheet)
 	}
-	words, err := p.speaker("")
-	if err != nil {
-		return nil, nil, err
-	}
+	words := p.speaker("")
 	s, err := p.setup(info, playFlags{setup: f.setup, sample: f.setup == "", players: f.players}, words)
 	return s, words, err
 }

@@ -110,7 +110,7 @@ func (p *program) root() *cobra.Command {
 	}
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` for your games, instead of the usual one")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
-	root.PersistentPreRun = func(*cobra.Command, []string) { p.sayIfBegun() }
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return p.checkLang() }
 	root.SetFlagErrorFunc(usage.OfFlags)
 	root.CompletionOptions.DisableDefaultCmd = true // about has our own
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { p.writeHelp(p.out, cmd) })
@@ -262,24 +262,25 @@ func (p *program) readGames(do func(*log.Folder) error) error {
 }
 
 // speaker returns a speaker of the language of --lang, else of the one chosen on the screens, else of
-// the game's, else of the system's. It fails if --lang is unknown.
-func (p *program) speaker(game string) (*locale.Speaker, error) {
+// the game's, else of the system's.
+func (p *program) speaker(game string) *locale.Speaker {
+	return p.words.Speaker(cmp.Or(p.lang, p.wish, game, p.words.Detect(os.Getenv)))
+}
+
+// checkLang returns an error if --lang is unknown, and prints a warning if its catalogue is incomplete.
+func (p *program) checkLang() error {
 	if p.lang == "" {
-		return p.words.Speaker(cmp.Or(p.wish, game, p.words.Detect(os.Getenv))), nil
+		return nil
 	}
 	s := p.words.Speaker(p.lang)
 	if !strings.HasPrefix(strings.ToLower(p.lang), s.Lang()) {
-		return nil, &plainError{key: "err.cmd.lang", code: 2, args: []table.Arg{
+		return &plainError{key: "err.cmd.lang", code: 2, args: []table.Arg{
 			table.Name("lang", p.lang), table.Name("known", strings.Join(p.words.Languages(), ", "))}}
 	}
-	return s, nil
-}
-
-// sayIfBegun prints a warning if the catalogue of --lang is incomplete.
-func (p *program) sayIfBegun() {
-	if s, err := p.speaker(""); err == nil && p.lang != "" && slices.Contains(p.words.Incomplete(), s.Lang()) {
+	if slices.Contains(p.words.Incomplete(), s.Lang()) {
 		fmt.Fprintln(p.errs, s.Line("cmd.lang.begun", table.Name("lang", s.Lang())))
 	}
+	return nil
 }
 
 // gameNamed returns the game with a name, or an error that lists the names.

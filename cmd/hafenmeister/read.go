@@ -30,9 +30,7 @@ func (p *program) look(id string) (l look, err error) {
 		if l.head, err = gameOf(folder, id); err != nil {
 			return err
 		}
-		if l.words, err = p.speaker(l.head.Lang); err != nil {
-			return err
-		}
+		l.words = p.speaker(l.head.Lang)
 		l.now, err = referee.LookAt(folder, games.Find, &l.head)
 		return err
 	})
@@ -130,12 +128,9 @@ func (p *program) story(l look, picture bool) ([]byte, error) {
 
 // exportEvenings writes the games of [selectTargets].
 func (p *program) exportEvenings(ids []string, format string, excel bool) error {
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	var list []paper.PlayedGame
-	err = p.readGames(func(folder *log.Folder) error {
+	err := p.readGames(func(folder *log.Folder) error {
 		heads, err := selectTargets(folder, ids)
 		if err != nil {
 			return err

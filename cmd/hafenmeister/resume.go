@@ -61,10 +61,7 @@ func (p *program) resume(id, from string, older bool, f modeFlags, dice string) 
 	}
 	return p.evening(f, true, func() (o opened, err error) {
 		if from != "" {
-			words, err := p.speaker("")
-			if err != nil {
-				return o, err
-			}
+			words := p.speaker("")
 			if id, err = p.fetch(from, id, words); err != nil {
 				return o, err
 			}
@@ -79,9 +76,7 @@ func (p *program) resume(id, from string, older bool, f modeFlags, dice string) 
 		if head.Deleted {
 			return o, &plainError{key: "err.cmd.deleted", args: []table.Arg{table.Name("id", head.ID)}}
 		}
-		if o.words, err = p.speaker(head.Lang); err != nil {
-			return o, err
-		}
+		o.words = p.speaker(head.Lang)
 		if o.referee, err = p.resumeGame(o, head.ID, older, f); err != nil || dice == "" {
 			return o, err
 		}

@@ -26,10 +26,7 @@ func (p *program) rules(game string) error {
 	if err != nil {
 		return err
 	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	_, err = fmt.Fprint(p.out, paper.Rules(info, words))
 	return err
 }

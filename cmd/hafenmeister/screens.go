@@ -42,10 +42,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		debug.SetMemoryLimit(screenMemory)
 		p.wishLang()
 	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	if !screens {
 		defer p.explainNoScreens(words) // after the help, which may scroll away
 		return cmd.Help()
@@ -55,7 +52,7 @@ func (p *program) open(cmd *cobra.Command) error {
 	}
 	defer p.closeWeb()
 	defer p.closeClub()
-	err = p.screens(words, nil)
+	err := p.screens(words, nil)
 	if errors.Is(err, term.ErrNoTerminal) {
 		return cmd.Help()
 	}

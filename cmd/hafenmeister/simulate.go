@@ -87,10 +87,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	if err != nil {
 		return err
 	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+	words := p.speaker("")
 	if f.games < 1 {
 		return &plainError{key: "err.cmd.flag.one", code: 2, args: []table.Arg{table.Name("flag", "--games"), table.Num("value", f.games)}}
 	}

@@ -104,18 +104,6 @@ type printedError struct{ code int }
 
 func (e *printedError) Error() string { return "hafenmeister: error already printed" }
 
-// anySpeaker returns w, or for nil a speaker that always exists: of the usual language, or of
-// the fallback if --lang is unknown.
-func (p *program) anySpeaker(w *locale.Speaker) *locale.Speaker {
-	if w == nil {
-		var err error
-		if w, err = p.speaker(""); err != nil {
-			w = p.words.Speaker(locale.Fallback)
-		}
-	}
-	return w
-}
-
 // sentence returns the exit code of an error and its message, "" if there is nothing to print.
 // Characters that could control the terminal are removed from the message.
 func (p *program) sentence(err error) (code int, text string) {
@@ -124,7 +112,7 @@ func (p *program) sentence(err error) (code int, text string) {
 }
 
 func (p *program) rawSentence(err error) (code int, text string) {
-	w := p.anySpeaker(nil)
+	w := p.speaker("")
 	var (
 		plain  *plainError
 		usage  *usage.Error
