@@ -3,7 +3,6 @@ package referee_test
 import (
 	"errors"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"testing"
@@ -21,15 +20,7 @@ import (
 // rulings. A model of the table applies only the lists of changes; when no old answer is pending,
 // it must match the values. While any is pending, nothing is announced.
 func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
-	corrections := 6
-	switch size := os.Getenv("HAFEN_BATTERY"); {
-	case size == "long":
-		corrections = 1000
-	case size == "whole":
-		corrections = 80
-	case size == "short" || effort.IsReduced():
-		corrections = 3
-	}
+	corrections := effort.Of(3, 6, 80)
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/setup"
 )
 
@@ -88,15 +89,16 @@ func newBattery(info setup.Info, opts Options) *battery {
 			panic(err) // the catalogues are part of the program
 		}
 	}
-	b.setSize(sizeNow())
+	b.setSize(effort.Of(3, 15, 100), effort.Of(1, 4, 60), isWhole())
 	b.seen.info(info)
 	return b
 }
 
-// setSize sets how many games the checks play.
-func (b *battery) setSize(now size) {
-	b.seeds, b.heavy = of(now.cheap, b.opts.Seeds), of(now.costly, b.opts.Seeds)
-	b.few = !now.all
+// setSize sets how many games the checks play, in percent of [Options.Seeds]: those that cost little and show what people
+// see, and the costly ones. whole says that everything must be shown.
+func (b *battery) setSize(cheap, costly int, whole bool) {
+	b.seeds, b.heavy = of(cheap, b.opts.Seeds), of(costly, b.opts.Seeds)
+	b.few = !whole
 	b.seen.part = b.few || isPartial()
 }
 

@@ -49,7 +49,7 @@ func TestFaults(t *testing.T) {
 			opts := skirmishOptions
 			opts.Seeds = 0 // as the games have it
 			b := newBattery(skirmish.With(c.fault), opts)
-			b.setSize(size{cheap: 100, costly: 20, all: true})
+			b.setSize(100, 20, true)
 			var said []string
 			for _, check := range b.checks() {
 				if check.name != c.check {
@@ -111,7 +111,7 @@ func TestTextFaults(t *testing.T) {
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
 	} {
 		b := newBattery(skirmish.With(c.fault), skirmishOptions)
-		b.setSize(size{cheap: 100, costly: 20, all: true})
+		b.setSize(100, 20, true)
 		for _, check := range b.checks() {
 			if check.name == "questions" {
 				b.run(check)

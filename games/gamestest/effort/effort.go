@@ -18,14 +18,25 @@ import (
 
 // Of returns one of three numbers for the present effort: short, usual, or whole times [Times].
 func Of(short, usual, whole int) int {
-	switch os.Getenv("HAFEN_BATTERY") {
-	case "whole", "long":
+	switch {
+	case IsWhole():
 		return whole * Times()
-	}
-	if IsReduced() {
+	case IsReduced():
 		return short
 	}
 	return usual
+}
+
+// IsWhole reports whether tests do everything. It panics if HAFEN_BATTERY has no meaning.
+func IsWhole() bool {
+	switch name := os.Getenv("HAFEN_BATTERY"); name {
+	case "":
+		return false
+	case "whole", "long":
+		return true
+	default:
+		panic("HAFEN_BATTERY is " + name + ", but there are whole and long")
+	}
 }
 
 // IsReduced reports whether tests do little: with -short and with the race detector, which is slow
