@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -128,7 +129,11 @@ func fileTies(t *testing.T, dir string) (ties []tie) {
 		files = append(files, f)
 	}
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}}
-	conf := types.Config{Importer: importer.ForCompiler(fset, "gc", exportData(t, dir))}
+	lookup, err := exports()
+	if err != nil {
+		t.Fatal(err)
+	}
+	conf := types.Config{Importer: importer.ForCompiler(fset, "gc", lookup)}
 	pkg, err := conf.Check(module+dir, fset, files, &info)
 	if err != nil {
 		t.Fatal(err)
@@ -156,17 +161,17 @@ func fileTies(t *testing.T, dir string) (ties []tie) {
 	return ties
 }
 
-// exportData finds what dir imports as the compiler has left it in its cache.
-func exportData(t *testing.T, dir string) importer.Lookup {
-	t.Helper()
-	out, err := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "../"+dir).Output()
-	if err != nil {
-		t.Fatal(err)
+// exports finds what the packages of ordered import as the compiler has left it in its cache.
+var exports = sync.OnceValues(func() (importer.Lookup, error) {
+	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}
+	for _, p := range ordered {
+		args = append(args, "../"+p.dir)
 	}
+	out, err := exec.Command("go", args...).Output()
 	at := map[string]string{}
 	for line := range strings.Lines(string(out)) {
 		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
 		at[path] = file
 	}
-	return func(path string) (io.ReadCloser, error) { return os.Open(at[path]) }
-}
+	return func(path string) (io.ReadCloser, error) { return os.Open(at[path]) }, err
+})
