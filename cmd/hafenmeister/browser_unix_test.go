@@ -23,6 +23,9 @@ import (
 // with many.
 const browserPatience = 5 * time.Minute
 
+// pollInterval is how often a page is asked for what a test waits for. Each time costs the browser a layout.
+const pollInterval = 20 * time.Millisecond
+
 // chromium is the browser of all tests, started once. Every host is this computer for it. The error names what is missing.
 var chromium = sync.OnceValues(func() (context.Context, error) {
 	path := ""
@@ -156,7 +159,7 @@ func (s *tab) ask(script string, into any) {
 func (s *tab) until(what, condition string) {
 	s.Helper()
 	var last error
-	for late := time.Now().Add(browserPatience); time.Now().Before(late); time.Sleep(5 * time.Millisecond) {
+	for late := time.Now().Add(browserPatience); time.Now().Before(late); time.Sleep(pollInterval) {
 		ctx, stop := context.WithTimeout(s.ctx, browserPatience)
 		holds := false
 		last = chromedp.Run(ctx, chromedp.Evaluate("Boolean("+condition+")", &holds))

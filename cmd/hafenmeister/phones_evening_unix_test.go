@@ -35,10 +35,10 @@ var shortEvenings = []sitting{
 // are read, and the long tests have the other one at the keyboard.
 func TestPhones_evenings(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("a browser is started: run it without -short")
+	if !effort.IsWhole() {
+		t.Skip("whole games by browsers take minutes: set HAFEN_BATTERY=whole, as the gate does")
 	}
-	for _, s := range shortEvenings[:min(effort.Of(1, 1, 5), len(shortEvenings))] {
+	for _, s := range shortEvenings {
 		t.Run(s.game, s.play)
 	}
 }
