@@ -52,8 +52,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Setup: func(e *testscript.Env) error {
-			// These runs last only milliseconds; at the default GOGC a fifth of that is garbage collection.
-			e.Vars = append(e.Vars, "GOGC=400", "XDG_DATA_HOME="+e.WorkDir+"/data", "XDG_CONFIG_HOME="+e.WorkDir+"/config", "TZ=UTC", "LANG=C", "TERM=dumb")
+			e.Vars = append(e.Vars, "XDG_DATA_HOME="+e.WorkDir+"/data", "XDG_CONFIG_HOME="+e.WorkDir+"/config", "TZ=UTC", "LANG=C", "TERM=dumb")
 			return nil
 		},
 		Cmds: scriptCommands,

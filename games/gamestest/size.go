@@ -3,15 +3,10 @@ package gamestest
 import (
 	"flag"
 	"os"
-	"runtime/debug"
 	"strings"
 
 	"hafenmeister/games/gamestest/effort"
 )
-
-// A battery allocates much and keeps little: with the default setting garbage collection
-// takes a fifth of the time.
-func init() { debug.SetGCPercent(400) }
 
 // isPartial reports whether -run selects subtests, such as one script of a battery.
 func isPartial() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
