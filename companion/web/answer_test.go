@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/smugglers"
@@ -75,6 +76,24 @@ func TestDiceAreNamed(t *testing.T) {
 		}
 	}
 	t.Error("20 answers without a roll of two dice")
+}
+
+// The table page names a player above what they have, and not again in a row.
+func TestHeadingIsNotRepeated(t *testing.T) {
+	e := open(t, 3, &corsari.Info)
+	chance := rand.New(rand.NewPCG(8, 8))
+	for range 12 {
+		lacks(t, e.get("", "en"), `<span class="name" dir="auto">Anna</span>`, `<span class="name" dir="auto">Carla</span>`)
+		now := e.now()
+		q, _ := now.Question()
+		if q == nil {
+			return
+		}
+		if _, err := e.ref.Answer(now.N(), table.Guess(q, chance, false)); err != nil {
+			t.Fatal(err)
+		}
+		e.stands(e.now().N())
+	}
 }
 
 // A seat answers its own questions and those of the whole table, and undoes its own answer.
