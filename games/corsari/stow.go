@@ -11,6 +11,9 @@ import (
 func (g *Game) stowaways(t table.T) {
 	left := make([]stowawayCount, len(g.Seats))
 	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
+		if p.ID() != g.Captain {
+			t.Order("COR-R12", "say.cor.lay.next", p.Arg()).Place("card").From("hand").Times(0)
+		}
 		if table.Action(t, func() { left[p.Seat()] = g.askStowed(t, p) }) {
 			return
 		}
