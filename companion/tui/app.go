@@ -395,7 +395,7 @@ func (p *page) PasteHandler() func(string, func(tview.Primitive)) {
 		for i, name := range names {
 			l = p.app.Layer()
 			if l.Field == nil || l.Names == nil {
-				p.app.Notice(p.app.Say(table.Say("ui.paste.rest", nameArg("rest", strings.Join(names[i:], ", ")))))
+				p.app.Notice(p.app.Say(table.Say("ui.paste.rest", table.Name("rest", strings.Join(names[i:], ", ")))))
 				return
 			}
 			l.Field.Insert(name)

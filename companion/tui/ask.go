@@ -68,7 +68,7 @@ func newLoneAsker(a asking) asker {
 		return &askRoll{asking: a, at: -1}
 	case table.KindDraw:
 		if codes := a.q.Codes(a.o.speaker.Put); codes != nil {
-			return newAskCards(a, codes)
+			return &askCards{asking: a, row: newCardRow(codes, a.q.Min, a.was)}
 		}
 		return &askDraw{asking: a, list: unmarked}
 	case table.KindNumber:

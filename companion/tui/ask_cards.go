@@ -23,10 +23,6 @@ type askCards struct {
 	short bool // Enter was pressed before all cards were typed
 }
 
-func newAskCards(a asking, codes *table.Codes) *askCards {
-	return &askCards{asking: a, row: newCardRow(codes, a.q.Min, a.was)}
-}
-
 // problems returns for each card why it is illegal, nil if it is legal. A card that may have
 // another digit has no problem yet.
 func (a *askCards) problems() []*table.Refusal {
@@ -46,7 +42,10 @@ func (a *askCards) problems() []*table.Refusal {
 		case id == "":
 			a.found[i] = table.Refuse("illegal", "ui.cards.none", "", table.Name("card", a.row.text(i)))
 		default:
-			a.found[i] = a.addSource(a.q.LegalCard(ids[:i], id))
+			a.found[i] = a.q.LegalCard(ids[:i], id)
+			if r := a.found[i]; r != nil && r.Value != "" && a.trace != nil {
+				a.found[i] = a.trace(r) // adds the entry that caused it
+			}
 		}
 	}
 	return a.found
@@ -54,14 +53,6 @@ func (a *askCards) problems() []*table.Refusal {
 
 // unfinished is the ID of a card whose number may have another digit.
 const unfinished = "?"
-
-// addSource adds to a refusal the entry that caused it, if that is known.
-func (a *askCards) addSource(r *table.Refusal) *table.Refusal {
-	if r == nil || r.Value == "" || a.trace == nil {
-		return r
-	}
-	return a.trace(r)
-}
 
 // wrong returns the index of the first illegal card, -1 if there is none.
 func (a *askCards) wrong() int {
@@ -112,6 +103,10 @@ func (a *askCards) below(w int) []string {
 		return term.Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
 	case a.isUntouched():
 		return term.Wrap(a.o.say("ui.cards.before"), w)
+	case a.row.open && a.q.Min == 1 && !a.row.isWhole(0) && a.row.ids()[0] != "":
+		return term.Wrap(a.o.say("ui.numbered.open", nameArg("typed", a.row.text(0)), nameArg("key", a.o.say("ui.cap.enter"))), w)
+	case a.q.Min == 1 && slices.ContainsFunc(a.q.Options, func(o table.Option) bool { return a.row.codes.More(a.row.codes.SignAndRank(o.ID)) }):
+		return term.Wrap(a.o.say("ui.cards.typing.open", nameArg("card", a.example())), w)
 	}
 	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
 }

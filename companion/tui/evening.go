@@ -340,9 +340,6 @@ func (e *evening) reveals() bool {
 	return ok && len(f.filled) > 0 || len(e.q.Form.Given) > 0
 }
 
-// numArg and nameArg return arguments for the texts of this package.
-var numArg, nameArg = table.Num, table.Name
-
 // sealedOf returns the players who have answered a simultaneous reveal on their phones; nil if there is no
 // such answer.
 func sealedOf(now *referee.Snapshot) []string {
@@ -396,4 +393,18 @@ func (e *evening) askMissing() {
 	if f, ok := e.ask.(*askForm); ok {
 		f.refill(typed)
 	}
+}
+
+// A readProgress is how much of the orders and news was read page by page.
+type readProgress struct {
+	orders int // read to the end
+	rows   int // read of the next
+}
+
+// longText returns message key with what filled in, or "" if what is empty.
+func longText(o *shared, key, what string) string {
+	if what == "" {
+		return ""
+	}
+	return o.say(key, nameArg("what", what))
 }

@@ -41,8 +41,12 @@ func (o *shared) evenings(deleted bool) scene {
 	return s
 }
 
-// leave closes the list and opens the start screen or, from the deleted evenings, the list of the others.
+// leave ends the search or, without one, closes the list and opens the start screen or, from the deleted evenings, the list of the others.
 func (s *eveningList) leave() {
+	if s.search != nil {
+		s.search = nil
+		return
+	}
 	s.stop()
 	s.o.home()
 	if s.deleted {
@@ -155,8 +159,8 @@ func (s *eveningList) stands(h log.Head) string {
 func (s *eveningList) Keys() layer {
 	o := s.o
 	s.list.field = s.typing
+	l := s.menu.Keys()
 	if s.typing {
-		l := s.menu.Keys()
 		binds := []bind{
 			{Act: actTake, Do: func(press) { s.typing = false }},
 			{Act: actBack, Do: func(press) { s.search, s.typing = nil, false }}}
@@ -167,21 +171,13 @@ func (s *eveningList) Keys() layer {
 		}
 		return layer{Field: s.search, Binds: binds}
 	}
-	l := s.menu.Keys()
-	marked := s.list.marked < len(s.shown)
-	l.Binds = append(l.Binds, bind{Act: actCorrect, Off: offUnless(marked, o, "ui.evening.none"), Do: func(press) {
-		o.app.Push(s.change(s.shown[s.list.marked]))
-	}})
-	l.Binds = append(l.Binds, bind{Act: actFind, Off: offUnless(len(s.games) > 0, o, "ui.evening.none"), Do: func(press) {
-		s.search, s.typing = term.NewField(""), true
-	}})
-	if s.search != nil {
-		for i := range l.Binds {
-			if l.Binds[i].Act == actBack {
-				l.Binds[i].Do = func(press) { s.search = nil }
-			}
-		}
-	}
+	l.Binds = append(l.Binds,
+		bind{Act: actCorrect, Off: offUnless(s.list.marked < len(s.shown), o, "ui.evening.none"), Do: func(press) {
+			o.app.Push(s.change(s.shown[s.list.marked]))
+		}},
+		bind{Act: actFind, Off: offUnless(len(s.games) > 0, o, "ui.evening.none"), Do: func(press) {
+			s.search, s.typing = term.NewField(""), true
+		}})
 	return l
 }
 

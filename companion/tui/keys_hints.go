@@ -74,7 +74,7 @@ func hintsOf(l *layer, say wording) []hint {
 	for i, k := range Keys {
 		for _, b := range l.Binds {
 			if rank := cmp.Or(b.Rank, k.Rank); b.Act == k.Act && b.Off == "" && rank > 0 {
-				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, k.short(say)), long: b.Long, brief: cmp.Or(b.Brief, b.Long), rank: rank, word: cmp.Or(b.Word, k.Word), place: i})
+				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, say(table.Text{Key: "ui.key." + k.Name})), long: b.Long, brief: cmp.Or(b.Brief, b.Long), rank: rank, word: cmp.Or(b.Word, k.Word), place: i})
 			}
 		}
 	}
@@ -187,8 +187,6 @@ func helpRows(l *layer, say wording) []helpRow {
 	}
 	return rows
 }
-
-func (k *Key) short(say wording) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
 // span returns numbers, which are in order, with ranges: "1-4", "0,2,5-7".
 func span(numbers []int) string {

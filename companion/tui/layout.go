@@ -137,6 +137,9 @@ func (l *layout) widenBoard(across, down int) {
 	l.board, l.side = l.side, rect{}
 }
 
+// scoreHeight is the height of the points in big type with their frame.
+const scoreHeight = term.BigHeight + 3
+
 // boardExtra are the lines of a framed board around its squares: the frame and the
 // legend.
 const boardExtra = 5

@@ -146,7 +146,7 @@ func TestLuckFromStartAndGame(t *testing.T) {
 	n.press("1")
 	n.see("Counting: this game only", "in 1 game")
 	n.press("Esc", "Esc", "p", "g")
-	n.see("Counting: all evenings")
+	n.see("Counting: all evenings", "What the numbers mean") // all games are read
 	n.press("4")
 	n.see("is rolled. Dice that lay askew")
 	n.press("Esc", "Esc", "Esc")

@@ -539,9 +539,3 @@ func (e *evening) startReading() {
 func (e *evening) tells() bool {
 	return len(e.due.Open()) > 0 || slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() <= rankSaid })
 }
-
-// A readProgress is how much of the orders and news was read page by page.
-type readProgress struct {
-	orders int // read to the end
-	rows   int // read of the next
-}

@@ -70,12 +70,6 @@ func (e *evening) overText() string {
 	return text
 }
 
-// overHeight returns the height of the standings in big type with the choices.
-func (e *evening) overHeight(w, h int) int {
-	e.freshEnd()
-	return len(e.now.Standings())*bigLine + e.endHeight(w, h)
-}
-
 // standingWidth is the least width of one player's result.
 const standingWidth = 22
 
@@ -192,10 +186,4 @@ func (e *evening) freshEnd() []choice {
 	e.end.small = true
 	e.end.show(items)
 	return items
-}
-
-// bindOver adds the keys of the choices after a game.
-func (e *evening) bindOver(l *layer, w, h int) {
-	items := e.freshEnd()
-	e.end.bind(l, w, e.endHeight(w, h), func(i int) { items[i].do() })
 }

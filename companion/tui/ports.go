@@ -14,12 +14,6 @@ func (o *shared) findPorts() (names []table.Text, taken int) {
 	return o.Ports.Find()
 }
 
-// findsTower reports whether a port is chosen or one may have a tower.
-func (o *shared) findsTower() bool {
-	names, taken := o.findPorts()
-	return taken >= 0 || len(names) > 0
-}
-
 // atPort calls do, which needs a tower. If several ports may have one and none is chosen, people
 // choose one first.
 func (o *shared) atPort(do func()) {

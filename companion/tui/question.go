@@ -121,7 +121,8 @@ func (e *evening) enlarge(f *form) {
 		least += bigLine
 	}
 	if e.ask == nil && e.now.Over() { // big standings take precedence over a big heading
-		least += e.overHeight(f.w, f.h)
+		e.freshEnd()
+		least += len(e.now.Standings())*bigLine + e.endHeight(f.w, f.h)
 	}
 	before, asks, after := askingSentence(e.headText())
 	cuts := [][3]string{{"", e.headText(), ""}, {before, asks, after}}

@@ -291,3 +291,6 @@ func offUnless(ok bool, o *shared, key string) string {
 	}
 	return o.say(key)
 }
+
+// numArg and nameArg return arguments for the texts of this package.
+var numArg, nameArg = table.Num, table.Name

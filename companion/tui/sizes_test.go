@@ -287,7 +287,7 @@ func TestHintsAreKeys(t *testing.T) {
 							t.Errorf("%s in %d columns: key %s, off %q, in the hints %q: %v", v.name, room, k.Name, b.Off, line, has)
 						}
 						worded := slices.Contains([]Act{actHelp, actUndo, actCallOff, actLog, actRuling}, k.Act)
-						if words := k.short(s.o.app.Say); room == 80 && worded && b.Off == "" && !strings.Contains(line, hint[1:]+words) && !strings.Contains(line, hint[1:]+shorter(b.Long)) {
+						if words := s.o.say("ui.key." + k.Name); room == 80 && worded && b.Off == "" && !strings.Contains(line, hint[1:]+words) && !strings.Contains(line, hint[1:]+shorter(b.Long)) {
 							t.Errorf("%s: %s has no words in %q", v.name, hint, line)
 						}
 					}

@@ -113,10 +113,13 @@ func (o *shared) gameText(h log.Head) string {
 }
 
 // resume continues a game, or shows why it cannot.
-func (o *shared) resume(id string) {
-	r, err := referee.Resume(o.folder, o.info, id)
+func (o *shared) resume(id string) { o.resumeBy(referee.Resume, id) }
+
+// resumeBy is resume with the function that opens the game.
+func (o *shared) resumeBy(open func(*log.Folder, func(string) *setup.Info, string) (*referee.Referee, error), id string) {
+	r, err := open(o.folder, o.info, id)
 	if err != nil {
-		o.app.Reset(o.trouble(err, func() { o.resume(id) }))
+		o.app.Reset(o.trouble(err, func() { o.resumeBy(open, id) }))
 		return
 	}
 	o.show(r)
@@ -207,7 +210,8 @@ func (o *shared) whoRolls(info *setup.Info, setup setup.Setup, house map[string]
 // rollerMenu returns a menu of who rolls, with now marked, which calls take with the choice. A tower that
 // is not plugged in cannot be chosen. Moving the mark changes nothing, since virtual dice roll at once.
 func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
-	tower := o.findsTower()
+	ports, chosen := o.findPorts()
+	tower := chosen >= 0 || len(ports) > 0
 	m := o.newMenu("ui.new.dice", func() []string { return []string{o.say("ui.new.dice.words")} },
 		func() (items []choice) {
 			for _, dice := range rollers {

@@ -268,9 +268,6 @@ func (e *evening) mainPanels(l *layout) *panelArea {
 	return a
 }
 
-// scoreHeight is the height of the points in big type with their frame.
-const scoreHeight = term.BigHeight + 3
-
 // hasPoints reports whether the game counts points.
 func (e *evening) hasPoints() bool { return len(e.view.Score) > 0 && !e.view.Score[0].Unit.IsZero() }
 
@@ -377,7 +374,8 @@ func (e *evening) Keys() layer {
 	case e.ask != nil:
 		e.ask.bind(&l, f.w, f.bodyH)
 	case e.now.Over():
-		e.bindOver(&l, f.w, f.bodyH)
+		items := e.freshEnd()
+		e.end.bind(&l, f.w, e.endHeight(f.w, f.bodyH), func(i int) { items[i].do() })
 	case e.now.Mismatch() != nil:
 		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.o.app.Push(e.divergence()) }})
 	}
@@ -488,14 +486,6 @@ func (e *evening) unusual() bool {
 		}
 	}
 	return false
-}
-
-// longText returns message key with what filled in, or "" if what is empty.
-func longText(o *shared, key, what string) string {
-	if what == "" {
-		return ""
-	}
-	return o.say(key, nameArg("what", what))
 }
 
 // actions returns the menu of optional actions.

@@ -58,20 +58,10 @@ func (o *shared) trouble(err error, again func()) scene {
 				items = append(items, choice{number: 4, text: o.say("ui.trouble.recover"), do: o.recover})
 			}
 			if older, ok := errors.AsType[*log.OlderCopyError](err); ok {
-				items = append(items, choice{number: 5, text: o.say("ui.trouble.older"), do: func() { o.resumeOlder(older.ID) }})
+				items = append(items, choice{number: 5, text: o.say("ui.trouble.older"), do: func() { o.resumeBy(referee.ResumeOlder, older.ID) }})
 			}
 			return items
 		}}
-}
-
-// resumeOlder continues an older copy of a game, or shows why it cannot.
-func (o *shared) resumeOlder(id string) {
-	r, err := referee.ResumeOlder(o.folder, o.info, id)
-	if err != nil {
-		o.app.Reset(o.trouble(err, func() { o.resumeOlder(id) }))
-		return
-	}
-	o.show(r)
 }
 
 // recover recovers damaged games and shows the result.
