@@ -147,11 +147,11 @@ func (e *evening) pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// effortOf returns the distance between the places that a test tries: usual by default, ten times as
+// effortOf returns the distance between the places that a test tries: twice usual by default, ten times as
 // far in a short test, and whole in a whole battery, divided by the factor of a long one.
 func effortOf(usual, whole int) int {
 	times := effort.Times()
-	return max(effort.Of(10*usual, usual, whole/times)/times, 1)
+	return max(effort.Of(10*usual, 2*usual, whole/times)/times, 1)
 }
 
 // runEvenings runs an evening of throws five seconds apart, and calls mischief with the number of each
