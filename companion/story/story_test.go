@@ -408,8 +408,8 @@ func TestStory_unfinishedRound(t *testing.T) {
 	s, now := story("oltremare", `depth = "score"`, 3000)
 	tell, _ := newTeller(now, newWords(t).Speaker("en"))
 	left := event{text: table.Say("story.say.olt.leave", table.Name("player", "Carla"), table.Num("count", 1))}
-	if rounds := tell.rounds(map[int][]event{0: {left}}); len(s.Rounds) > 0 || len(rounds) != 1 || rounds[0].Title != "The whole game" {
-		t.Errorf("the rounds are %+v and %+v, want none and the whole game", s.Rounds, rounds)
+	if rounds := tell.rounds(map[int][]event{0: {left}}); len(rounds) != 1 || rounds[0].Title != "The whole game" || len(s.Rounds) != 1 || s.Rounds[0].Title != rounds[0].Title {
+		t.Errorf("the rounds are %+v and %+v, want the whole game in both", s.Rounds, rounds)
 	}
 }
 

@@ -98,7 +98,7 @@ func (r result) parts() []table.Arg {
 		table.Num("pirates", -r.pirates), table.Num("ducats", r.ducats)}
 }
 
-// finish ends the game and announces the result, the winners first. If the game ended because
+// finish ends the game and announces the result, the winners last. If the game ended because
 // players left or the table named the winners, no points are announced.
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
@@ -110,7 +110,6 @@ func (g *Game) finish(t table.T, how Ending) {
 		g.sayDeclared(t)
 		return
 	}
-	g.sayWinners(t)
 	t.Tell("OLT-A24", "say.olt.hands.none")
 	g.sayAwards(t, "say.olt.award.markers", markersOf)
 	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)
@@ -124,8 +123,9 @@ func (g *Game) finish(t table.T, how Ending) {
 		if r.ducats < 0 {
 			rule = "OLT-A40"
 		}
-		t.Tell(rule, "say.olt.result", append(r.parts(), p.Arg(), count(r.total()))...)
+		t.Tell(rule, "say.olt.result", append(r.parts(), p.Arg(), count(r.total()), table.Num("lost", r.pirates))...)
 	}
+	g.sayWinners(t)
 }
 
 // sayAwards announces who gets how many ducats for having most of something (OLT-R19).

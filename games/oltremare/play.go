@@ -22,7 +22,7 @@ func (g *Game) play(t table.T) {
 	case g.Played < p.Hand:
 		rule = "OLT-A13"
 	}
-	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought)))).
+	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets)).
 		Place("card." + p.ID()).From("player." + p.ID()).Times(g.Played)
 	var icons Icons
 	off := table.Action(t, func() {

@@ -12,6 +12,7 @@ var story = []setup.StoryEvent{
 	{Key: "say.olt.marker.kind", Join: "list", Each: true},
 	{Key: "say.olt.marker", Join: "player"},
 	{Key: "say.olt.group", Join: "list", Each: true, When: func(said table.Text) bool { return numberIn(said, "cards") >= longRow }},
+	{Key: "say.olt.result", Join: "list", Each: true, When: func(said table.Text) bool { return numberIn(said, "lost") > 0 }},
 	{Key: "say.olt.leave", Join: "player"},
 	{Key: "say.join", Join: "player"},
 	{Key: "say.seat.heir"},
@@ -22,7 +23,7 @@ var story = []setup.StoryEvent{
 	{Key: "say.olt.gain", Join: "player", When: most("count"), Small: true},
 	{Key: "say.olt.markets", Join: "player", When: most("count"), Small: true},
 	{Key: "say.olt.trade.cards", Join: "deals", Each: true, Many: "other", Small: true},
-	{Key: "say.olt.play", Join: "list", Each: true, When: func(said table.Text) bool { return numberIn(said, "bought") > 0 }, Small: true},
+	{Key: "say.olt.bought", Join: "list", Each: true, Follow: joinPurchases},
 }
 
 // longRow is the length of the shortest group that the story mentions.
@@ -31,6 +32,11 @@ const longRow = 4
 // most reports whether the number in the slot is at least what three symbols are worth.
 func most(slot string) func(table.Text) bool {
 	return func(said table.Text) bool { return numberIn(said, slot) >= ladder(3) }
+}
+
+// joinPurchases joins consecutive purchases in one turn: the last one has their number.
+func joinPurchases(before, now table.Text) (both table.Text, ok bool) {
+	return now, before.Args[0].Str == now.Args[0].Str && numberIn(now, "nth") == numberIn(before, "nth")+1
 }
 
 func numberIn(said table.Text, slot string) int {

@@ -35,16 +35,29 @@ func TestDealsAreAnnounced(t *testing.T) {
 	}
 }
 
-// The story mentions what symbols bring if that is the most they can bring, and a play after a
-// purchase.
+// The story mentions what symbols bring if that is the most they can bring.
 func TestAnnouncements(t *testing.T) {
-	for key, slot := range map[string]string{"say.olt.pirates": "count", "say.olt.gain": "count", "say.olt.markets": "count", "say.olt.play": "bought"} {
-		least := map[string]int{"count": 6, "bought": 1}[slot]
-		for n, want := range map[int]bool{least - 1: false, least: true} {
-			said := table.Say(key, table.Num(slot, n))
+	for _, key := range []string{"say.olt.pirates", "say.olt.gain", "say.olt.markets"} {
+		for n, want := range map[int]bool{5: false, 6: true} {
+			said := table.Say(key, count(n))
 			if told := slices.ContainsFunc(story, func(x setup.StoryEvent) bool { return x.Matches(said) }); told != want {
 				t.Errorf("%s with %d is told: %v", key, n, told)
 			}
+		}
+	}
+}
+
+// Purchases of one player in one turn are told together, those of two turns are not.
+func TestJoinPurchases(t *testing.T) {
+	bought := func(who string, nth int) table.Text {
+		return table.Say("say.olt.bought", table.Name("player", who), table.Num("nth", nth))
+	}
+	for _, c := range []struct {
+		before, now table.Text
+		want        bool
+	}{{bought("Anna", 1), bought("Anna", 2), true}, {bought("Anna", 1), bought("Anna", 1), false}, {bought("Anna", 1), bought("Ben", 2), false}} {
+		if both, ok := joinPurchases(c.before, c.now); ok != c.want || numberIn(both, "nth") != numberIn(c.now, "nth") {
+			t.Errorf("%v and %v: %v, %v", c.before, c.now, both, ok)
 		}
 	}
 }
