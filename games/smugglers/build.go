@@ -20,6 +20,7 @@ func (s *Setup) begin() *Game {
 	if g.board != nil {
 		g.marks = len(g.board.marks)
 	}
+	g.house.white.InBox = g.board == nil
 	var seats setup.Seats
 	for _, p := range s.Seats {
 		seats = append(seats, setup.Seat{ID: p.ID, Name: p.Name})

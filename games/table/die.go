@@ -11,6 +11,7 @@ type Die struct {
 	Name   string   // "d6"
 	Faces  []string // every different face
 	Times  []int    // how many sides show each face; nil: one each
+	InBox  bool     // people have this die and throw no ordinary one for it
 	Prefix string   // prefix of the keys of the faces' texts, "val."; "": faces are shown as they are
 }
 
@@ -50,7 +51,7 @@ func (d *Die) numbers() bool {
 }
 
 // InPips lists what each number of pips of an ordinary die means on d, "1=1, 2=2, 3=2". It returns
-// "" if each means itself, or if the faces of d are not numbers.
+// "" if each means itself, if people have the die, or if its faces are not numbers.
 func (d *Die) InPips() string {
 	var list []string
 	other := false
@@ -58,7 +59,7 @@ func (d *Die) InPips() string {
 		n := strconv.Itoa(i + 1)
 		list, other = append(list, n+"="+face), other || face != n
 	}
-	if !other || !d.numbers() {
+	if !other || d.InBox || !d.numbers() {
 		return ""
 	}
 	return strings.Join(list, ", ")
