@@ -95,7 +95,7 @@ func (g *Game) boardMap() *table.Map {
 			c.Also, c.Text = rune('0'+g.goodsOn(g.Islands[q.island])), g.squareWord(q)
 		case g.hasRock(q):
 			c.Ground = table.Rock
-			c.Glyph, c.Text, c.Alone = glyphRock, table.Say("view.at.rock", table.ID("square", q.name)), true
+			c.Glyph, c.Text, c.Alone = glyphRock, table.Say("view.at.rock", table.ID("square", q.name)), !q.rock
 		}
 	}
 	for _, x := range g.Goods {

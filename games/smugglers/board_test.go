@@ -257,3 +257,14 @@ func TestView_boardWithoutAName(t *testing.T) {
 	s.Board = strings.Replace(smallBoard, "name: Pond", "", 1)
 	wantEqual(t, "no name", s.begin().boardTitle().Key, "view.board")
 }
+
+// The put-back sheet lists the cells that stand alone: a rock printed on the board is no piece.
+func TestMapListsOnlyTheRocksLaid(t *testing.T) {
+	var alone []string
+	for _, c := range newGame(t, 3, "rocks.1.at: sea.e7").boardMap().Cells {
+		if c.Alone {
+			alone = append(alone, c.Text.Args[0].Str)
+		}
+	}
+	wantEqual(t, "alone", strings.Join(alone, " "), "e7")
+}

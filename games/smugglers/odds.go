@@ -27,7 +27,7 @@ func weighSquares(most int) func(string) int {
 }
 
 func weighBerth(id string) int {
-	if id == string(Sea) {
+	if id == string(Sea) || id == string(free) {
 		return 10
 	}
 	return 1

@@ -2,6 +2,7 @@ package smugglers
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -10,9 +11,7 @@ import (
 // A32, A40). left is the number of squares that lapse.
 func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	x := e.other
-	ask := newAsk("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
-		About(x.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Actions()
-	at := table.Choose(t, ask, g.pushBerths(p, e, w)).at
+	at := g.choosePushed(t, p, e, w)
 	if !p.isInPlay() || !x.isInPlay() {
 		return
 	}
@@ -20,6 +19,30 @@ func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	p.Fresh, x.Fresh = false, false
 	g.finishPush(t, p, x, left)
 }
+
+// choosePushed asks where the pushed boat goes. If only the table knows the board, it first asks
+// whether the boats swap places, and then where the pusher came from if that may be several places.
+func (g *Game) choosePushed(t table.T, p *Player, e destination, w way) Place {
+	ask := func(key string) table.Ask {
+		return newAsk(key, p.ID(), "SMU-R19", p.Arg(), e.other.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
+			About(e.other.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Actions()
+	}
+	berths, key := g.pushBerths(p, e, w), "push.to"
+	if g.board == nil && !g.house.pushToHarbour {
+		if from := table.First(berths).at; from == Sea || from == "" { // from no harbour: at sea even if they swap
+			return Sea
+		}
+		if table.Choose(t, ask(key), slices.Values(pushWords)) == free {
+			return Sea
+		}
+		key = "push.from"
+	}
+	return table.Choose(t, ask(key), berths).at
+}
+
+const free = table.Word("free") // a free sea square
+
+var pushWords = []table.Word{free, "swap"}
 
 // pushBerths returns the places to which a boat can be pushed: free ones next to its own, or the one
 // that the pusher came from (SMU-R19, A18 to A21).
@@ -42,21 +65,19 @@ func (g *Game) pushBerths(p *Player, e destination, w way) iter.Seq[berth] {
 	}
 }
 
-// yieldUnknownBerths is pushBerths when only the table knows the board: the sea, or a harbour that the
-// pusher may have come from.
+// yieldUnknownBerths is pushBerths when only the table knows the board: the harbours that the pusher may
+// have come from, or by house rule all free ones, and the sea.
 func (g *Game) yieldUnknownBerths(p *Player, e destination, w way, yield func(berth) bool) {
 	for _, i := range g.Islands {
 		other := g.boatAt(i.harbour, p)
-		free := i.harbour != e.at && (other == nil || other == e.other)
-		b := berth{g: g, at: i.harbour}
-		if !g.house.pushToHarbour {
-			b.how = berthSwap
-		}
-		if free && (g.house.pushToHarbour || w.passes(p.Boat, i.harbour)) && !yield(b) {
+		empty := i.harbour != e.at && (other == nil || other == e.other)
+		if empty && (g.house.pushToHarbour || w.passes(p.Boat, i.harbour)) && !yield(berth{g: g, at: i.harbour}) {
 			return
 		}
 	}
-	yield(berth{g: g, at: Sea})
+	if g.house.pushToHarbour || p.Boat == Sea || w.most > 1 {
+		yield(berth{g: g, at: Sea})
+	}
 }
 
 // passes reports whether a boat that starts in from can be in a harbour one square before the end

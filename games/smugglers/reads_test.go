@@ -29,6 +29,7 @@ var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"sail.where":       dependsBy(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
 	"load.which":       dependsBy(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
 	"push.to":          dependsBy(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) }),
+	"push.from":        dependsBy(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) }),
 	"push.lit":         dependsBy(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) }),
 	"push.load":        dependsBy(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
 	"deliver.shows":    dependsBy(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),

@@ -405,13 +405,13 @@ func TestPush_A17_mayLoad(t *testing.T) {
 // which may be a harbour (SMU-A21).
 func TestPush_A21_withTheBox(t *testing.T) {
 	g := boxGame(t, 2, "boats.ben.at: sea")
-	play(t, g, "turn.dice asleep 1", "voyage.what push", "push.to harbour.gems", "push.lit no")
+	play(t, g, "turn.dice asleep 1", "voyage.what push", "push.to swap", "push.lit no")
 	wantValues(t, g, "boats.ben.at: harbour.gems", "boats.anna.at: sea", "turn: ben")
 
 	g = boxGame(t, 2)
 	s := play(t, g, "turn.dice asleep 1", "voyage.what push")
-	wantEqual(t, "over one square", options(s.open), "harbour.gems sea")
-	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.what push")
+	wantEqual(t, "over one square", options(s.open), "free swap")
+	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.what push", "push.to swap")
 	wantEqual(t, "over several", options(s.open), "harbour.gems harbour.jewels harbour.vases harbour.barrels sea")
 }
 
