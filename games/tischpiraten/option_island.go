@@ -50,7 +50,7 @@ func (f *Figure) begins() Place {
 func (g *Game) landfall(t table.T) {
 	if g.Round == 1 {
 		t.Tell("TIS-R92", "say.island.begin")
-		t.Tell("TIS-R2", "say.begin.pile", table.Num("count", g.pile()))
+		g.sayPile(t, "TIS-R2")
 	}
 	t.Tell("TIS-A154", "say.round.begins", table.Num("round", g.Round))
 	if g.Round == 1 {

@@ -51,7 +51,7 @@ func (g *Game) layOut(t table.T) {
 	if len(g.Figures) > crewSize*len(g.Seats) {
 		cards = "TIS-A44"
 	}
-	t.Tell(cards, "say.begin.pile", table.Num("count", g.pile()))
+	g.sayPile(t, cards)
 	t.Tell("TIS-R108", "say.begin.markers", g.cannonTerm())
 	if g.setup.ancient() && slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Galley }) {
 		t.Tell("TIS-R99", "say.begin.rowed")
@@ -62,6 +62,17 @@ func (g *Game) layOut(t table.T) {
 	if g.house.victory == "goal" && g.house.roundsMax == 0 {
 		t.Tell("TIS-A94", "say.begin.endless")
 	}
+}
+
+// sayPile tells people to make the pile.
+func (g *Game) sayPile(t table.T, rule string) {
+	var cards []table.Text
+	for _, p := range g.Seats {
+		if p.Cards > 0 {
+			cards = append(cards, table.Say("val.cards", table.Num("count", p.Cards), table.Term("suit", "term.suit."+p.Suit)))
+		}
+	}
+	t.Order(rule, "say.begin.pile", table.List("cards", cards), table.Num("count", g.pile())).Place("card").To("pile").Times(g.pile())
 }
 
 // orderOf returns the place of s in the order of the list, from 1; 0 if it is not afloat. A ship

@@ -65,10 +65,15 @@ type offer struct {
 
 func (x *offer) ID() string { return x.word }
 
-// Label describes the action. Where moves are not tracked, "done" includes walking.
+// Label describes the action. Where moves are not tracked, "done" includes walking, and "move" does not.
 func (x *offer) Label() table.Text {
-	if x.word == "done" && !x.game.closely() {
-		return table.Say("opt.done-or-walk")
+	if !x.game.closely() {
+		switch x.word {
+		case "done":
+			return table.Say("opt.done-or-walk")
+		case "move":
+			return table.Say("opt.move-or-touch")
+		}
 	}
 	return table.Say("opt."+x.word, x.game.cannonTerm())
 }

@@ -71,7 +71,11 @@ func (g *Game) courseValues(v *table.Values) {
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()
 	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).WithText(windWord).Says(windChange).Places("wind")
-	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.over", endingWord)).Bars(g.whyOver).Turns()
+	ends := endings
+	if g.part == 0 {
+		ends = slices.Clip(ends[:len(ends)-2]) // the last two are of the island
+	}
+	table.OneOf(v, "over", table.Say("value.over"), &g.Over, ends).WithText(endingWord).Says(table.NowIs("change.over", endingWord)).Bars(g.whyOver).Turns()
 	if g.house.monster {
 		g.monsterValues(v)
 	}

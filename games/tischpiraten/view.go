@@ -227,8 +227,12 @@ func (g *Game) figureCells(f *Figure) (list cells) {
 		list.mark(true, false, "view.carries", table.Sub("item", i.Label()))
 		list.brief(true, "view.brief.carries")
 	}
-	list.mark(f.Melee > 0, true, "view.melee")
-	list.brief(f.Melee > 0, "view.brief.melee")
+	var foes []table.Text
+	for e := range g.foes(f) {
+		foes = append(foes, e.Label())
+	}
+	list.mark(len(foes) > 0, true, "view.melee", table.List("foes", foes))
+	list.brief(len(foes) > 0, "view.brief.melee")
 	return list
 }
 

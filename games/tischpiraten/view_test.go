@@ -52,7 +52,7 @@ func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 		{Path: "ships.krabbe.port.1", To: "broken"}, {Path: "ships.krabbe.port.2", To: "removed"}, {Path: "ships.krabbe.starboard.1", To: "jammed"}, {Path: "ships.krabbe.starboard.2", To: "broken"},
 		{Path: "lashed.moewe.krabbe", To: "ben"}, {Path: "ships.krabbe.command", To: "anna"},
 		{Path: "figures.kora.at", To: "water"}, {Path: "figures.kora.gun.1", To: "broken"}, {Path: "figures.kora.acted", To: "true"},
-		{Path: "figures.bolle.at", To: "out"}, {Path: "figures.knut.melee", To: "1"}, {Path: "figures.harm.melee", To: "1"},
+		{Path: "figures.bolle.at", To: "out"}, {Path: "figures.knut.melee", To: "1"}, {Path: "figures.harm.melee", To: "1"}, {Path: "figures.harm.at", To: "deck.moewe"},
 		{Path: "items.krabbe-chest-2.at", To: "figure.knut"},
 		{Path: "points.anna.officers", To: "1"}, {Path: "points.anna.captured", To: "1"},
 	}); err != nil {
@@ -74,7 +74,7 @@ func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 		"ships.krabbe":         "view.hull 0/5, view.masts 3/3, view.port view.cannon.broken count=1!, view.cannon.removed count=1!, view.starboard 0/1, view.cannon.jammed count=1!, view.cannon.broken count=1!, view.cargo 2, view.captured player=(name name=Anna)!, view.lashed ship=Möwe, view.locked count=1",
 		"figures.kora":         "term.captain, val.place.water place=!, view.gun.broken weapon=(term.pistol)!, view.blades count=1",
 		"figures.bolle":        "term.mate",
-		"figures.knut":         "term.seaman, view.blades count=2, view.carries item=(term.chest-of number=2 ship=Krabbe), view.melee!",
+		"figures.knut":         "term.seaman, view.blades count=2, view.carries item=(term.chest-of number=2 ship=Krabbe), view.melee foes=(name name=Harm)!",
 		"items.krabbe-chest-2": "val.place.figure place=Knut",
 		"pile.ben":             " 5",
 	} {
