@@ -233,7 +233,7 @@ func (e *evening) tischpiraten() {
 	e.answer("1", "From which side of the Möwe")
 	e.throw("Wanda fires the cannon at the Krabbe. Roll.", "Roll the damage to the Krabbe.", "4")
 	e.throw("Roll the damage to the Krabbe.", "It goes down at the end of round 2.", "3")
-	e.answer("0", "What does Wanda do? 1 action", "hull hits ■■■■■ 5", "Give Anna 4 doubloons for sinking the Krabbe. That makes 7.")
+	e.answer("0", "What does Wanda do? 1 action", "hull hits ■■■■■ 5", "Give Anna 4 doubloons for sinking the Krabbe (7 in all).")
 	e.idle("1", "1", "Kora")
 	e.idle("2", "3", "Ole")
 	e.idle("1", "2", "Bolle")

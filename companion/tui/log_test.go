@@ -192,7 +192,7 @@ func TestOldAnswersWait(t *testing.T) {
 	n.press("e")
 	n.see("Change this entry", "1  rest")
 	n.press("3") // a brawl: with whom, and with which dice?
-	n.see("What would be different", "nobody has answered yet", "1  Work it out again", "3  Leave it as it is")
+	n.see("What would be different", "answer this first", "1  Work it out again", "3  Leave it as it is")
 	n.unseen("change the numbers", "0 later", "0 answers") // the numbers are unknown; zero counts are not shown
 	n.press("1")
 	n.see("a1 attack", "wait")
@@ -235,13 +235,13 @@ func TestLogWhyAndJump(t *testing.T) {
 	n.press("w")
 	n.see("only answers have a rule behind them")
 	n.press("e")
-	n.see("this is not an answer")
+	n.see("this entry cannot be changed")
 }
 
 func TestRuling(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("x")
-	n.see("The table rules: who or what?", "Search:", "1  ")
+	n.see("Table ruling: about whom or what?", "Search:", "1  ")
 	n.press("chest")
 	n.see(">    chest", "the sea")
 	n.press("Enter")
@@ -305,7 +305,7 @@ func TestSearchIsNoAnswer(t *testing.T) {
 	for range 3 { // more often than there are characters
 		n.press("m", "Backspace", "Backspace")
 	}
-	n.see("(type a few letters)", "  1  ")
+	n.see("(type a few letters; * acts now)", "  1  ")
 	n.press("Down", " ")
 	n.see("Anna: what is different?")
 	n.press("tile 2 gem") // the list remains Anna's
@@ -392,19 +392,19 @@ func (n *night) mark(text string) {
 func TestRulingByDigits(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.press("x")
-	n.see("Wer oder was?", "  14  Lotte")
+	n.see("Über wen oder was?", "  14  Lotte")
 	n.press("Esc")
 	n.guessTo(3, "activate.action")
 	figure := n.question().About
 	n.press("x")
-	n.see("Wer oder was?", "* 2   Ben", "* 14  Lotte", "  13  Fiete")
+	n.see("Über wen oder was?", "* 2   Ben", "* 14  Lotte", "  13  Fiete")
 	n.press("1")
 	n.see("Suchen: 1")
 	n.press("4")
 	n.see("Lotte: Was ist anders?", "  1   Lotte: wo")
 	n.unseen("Krabbe: ", "Ben: ")
 	n.press("Esc") // back by one step
-	n.see("Wer oder was?", "* 14  Lotte")
+	n.see("Über wen oder was?", "* 14  Lotte")
 	n.press("1", "4")
 	blades := -1
 	n.in(func() {
@@ -424,7 +424,7 @@ func TestRulingByDigits(t *testing.T) {
 	n.unseen("Suche")
 	n.press("x", "14")
 	n.press(strconv.Itoa(blades+1), "1", "Esc", "Esc")
-	n.see("Noch ist nichts entschieden")
+	n.see("Diese Änderung gilt noch nicht")
 	n.press("3")
 	n.see("Fertig: 1 Wert setzen")
 	n.press("Esc", "2")

@@ -96,7 +96,7 @@ func TestOlderOrdersAreListed(t *testing.T) {
 	n.press("5") // ticks all off
 	n.unseen("Anna, turn up a card", " J ")
 	n.press("j")
-	n.see("no order is open")
+	n.see("nothing left to do with the pieces")
 }
 
 // The goods of a cargo stack are visible while they are typed. After that neither screen nor log show them,

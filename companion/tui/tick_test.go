@@ -38,7 +38,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 		}
 	})
 	n.press("j")
-	n.see("no order is open")
+	n.see("nothing left to do with the pieces")
 }
 
 // Enter on the last page of orders ticks all off. J is off until then.
