@@ -127,7 +127,7 @@ func TestForecastWords(t *testing.T) {
 		{replay.Forecast{}, "Nothing on the table would be different.", "comes up"},
 		{replay.Forecast{Pending: 2}, "Until then nothing on the table is different.", "would be"},
 		{replay.Forecast{Changes: known}, "b1 is well", "comes up"},
-		{replay.Forecast{Changes: known, Pending: 2}, "When it is asked, 1 thing is different:", "would be"},
+		{replay.Forecast{Changes: known, Pending: 2}, "By then 1 thing is different:", "would be"},
 	} {
 		var said string
 		n.in(func() { said = strings.Join(n.o.forecastWords(c.f), "\n") })
