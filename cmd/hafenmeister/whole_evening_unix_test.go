@@ -217,7 +217,7 @@ func (e *evening) tischpiraten() {
 	e.answer("2", "What does Pulver-Pit do? 2 actions")
 	e.answer("1", "Pulver-Pit shoots. At what?")
 	e.throw("Pulver-Pit shoots at Harm. Roll.", "Harm is hit.", "5")
-	e.throw("Harm is hit. Roll the save.", "Give Anna 3 doubloons for the captain Harm.", "2")
+	e.throw("Harm is hit. Roll the save.", "Give Anna 3 doubloons for Captain Harm (3 in all).", "2")
 	e.answer("3", "What does Pulver-Pit do? 1 action")
 	e.answer("2", "Place an activation marker for Pulver-Pit.", "Which suit is it?")
 	e.answer("2", "Which figure acts?")
@@ -240,7 +240,7 @@ func (e *evening) tischpiraten() {
 	e.idle("2", "4", "Fiete")
 	e.idle("1", "", "Knut")
 	e.idle("", "", "Lotte")
-	e.see("Round 1 is over.", "Collect the activation markers and shuffle the pile.")
+	e.see("Round 1 is over.", "Collect the activation markers. Gather all the cards of the pile and shuffle them.")
 
 	e.throw("Anna rolls for the order", "Ben rolls for the order", "2")
 	e.throw("Ben rolls for the order", "Move the Krabbe", "5")
