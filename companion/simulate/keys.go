@@ -34,10 +34,12 @@ const (
 )
 
 // Keys returns the fewest keys that answer q with a on the table screen, with the dice and cards of o.
-// It returns nil if the program answers. word translates the signs of cards. Keys assumes that the
+// It returns nil if the program answers without a key. word translates the signs of cards. Keys assumes that the
 // screen has room for everything, and that people sort a hand by its signs before they type it.
 func Keys(q *table.Question, a table.Answer, o referee.Options, word func(table.Text) string) []string {
 	switch {
+	case o.Answers(q) && q.Kind == table.KindRoll && q.Watched:
+		return []string{referee.LetterDice}
 	case o.Answers(q):
 		return nil
 	case q.Kind == table.KindRoll && o.Dice == referee.ByTower:
