@@ -210,8 +210,11 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 		given[key(r.entryBefore(s.After), s.Text)] = true
 	}
 	return func(x *Order) bool {
-		if x.change.Path == "" {
+		switch {
+		case x.change.Path == "":
 			return given[key(x.entry, x.Text)]
+		case x.entry == 0: // no act has changed anything yet
+			return true
 		}
 		s := fates[x.entry-1].Status
 		return isJump(r.played.Timeline.Entry(x.entry).Op) || s == replay.Effective || s == replay.Corrected
