@@ -435,6 +435,13 @@ func TestTableNeverWaits(t *testing.T) {
 		defer mu.Unlock()
 		notes = append(notes, text)
 	}
+	defer func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if t.Failed() {
+			t.Logf("told %v", notes)
+		}
+	}()
 	l, err := club.Open(o)
 	check(t, err)
 	r := begin(t, folder, "tischpiraten")
@@ -450,8 +457,8 @@ func TestTableNeverWaits(t *testing.T) {
 		return len(notes) > 0 && slices.ContainsFunc(notes[len(notes)-1].Args, func(a table.Arg) bool { return a.Num == 30 })
 	})
 	mu.Lock()
-	if notes[len(notes)-1].Key != "club.behind" {
-		t.Errorf("told %v", notes)
+	if key := notes[len(notes)-1].Key; key != "club.behind" {
+		t.Errorf("the note is %s", key)
 	}
 	mu.Unlock()
 	s, err := serverOn(t.TempDir(), port)

@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -108,14 +109,21 @@ func serverOn(dir string, port int) (*server.Server, error) {
 	return s, nil
 }
 
-// freePort returns a free port on which a server can start again and again: not one that the system gives to others meanwhile.
+// nextPort is the port that freePort tries next. It begins at a random one, for other processes that run these tests, below
+// those that systems give to connections.
+var nextPort atomic.Int32
+
+func init() { nextPort.Store(10_000 + mathrand.Int32N(4_000)) }
+
+// freePort returns a free port on which a server can start again and again. It returns no port twice: between two starts of a
+// server, another test must not take its port.
 func freePort(t testing.TB) int {
 	t.Helper()
 	for range 100 {
-		port := 14_000 + mathrand.IntN(6_000)
+		port := nextPort.Add(1)
 		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
 			l.Close()
-			return port
+			return int(port)
 		}
 	}
 	t.Fatal("no free port")
