@@ -53,7 +53,7 @@ func TestRejectedWarningAsksItsFieldsAgain(t *testing.T) {
 		info := All[slices.IndexFunc(All, func(i setup.Info) bool { return i.Name == c.name })]
 		s := info.Sample(2)
 		c.change(s)
-		s.Settle()
+		s.AssignIDs()
 		var asked []string
 		res := replay.Play(warningsOnly{setup.Dialog{Setup: s}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			asked = append(asked, q.Key)

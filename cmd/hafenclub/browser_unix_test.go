@@ -43,7 +43,7 @@ func fullBoard(t *testing.T, tables int) *board {
 			seats = append(seats, league.Seat{Player: names[j], Points: &points, Place: 5 - j})
 		}
 		name := fmt.Sprintf("table-%d", i+1)
-		s := club.State{Game: info.Name, Title: words.Speaker("en").Put(info.Title), Round: "Round 3 of 6", Seats: seats, Waits: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
+		s := club.State{Game: info.Name, Title: words.Speaker("en").Render(info.Title), Round: "Round 3 of 6", Seats: seats, Asked: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
 		if b.keep(newGameState(name, name, "one", now, time.Time{}, s)); i%2 == 0 {
 			s.Over = true
 			s.Luck = []report.AimStats{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}

@@ -88,7 +88,7 @@ func (v *view) luck(since time.Time) (sentences []string) {
 	})
 	for _, a := range list {
 		if text := a.Sentence(v.words.Decimal); v.words.Has(text.Key) && len(sentences) < maxLuckLines {
-			sentences = append(sentences, v.words.Put(text))
+			sentences = append(sentences, v.words.Render(text))
 		}
 	}
 	return sentences

@@ -223,6 +223,6 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 				fmt.Fprintln(p.out)
 				return
 			}
-			fmt.Fprintln(p.out, p.words.Put(text))
+			fmt.Fprintln(p.out, p.words.Render(text))
 		}})
 }

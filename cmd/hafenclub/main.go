@@ -80,13 +80,13 @@ func run(args []string, out, errs io.Writer) int {
 // sentence returns the exit code and the message for an error.
 func (p *program) sentence(err error) (code int, text string) {
 	if plain, ok := errors.AsType[*plainError](err); ok {
-		return plain.code, p.words.Put(plain.text)
+		return plain.code, p.words.Render(plain.text)
 	}
 	if typed, ok := errors.AsType[*league.TypedError](err); ok {
-		return 2, p.words.Put(typed.Text)
+		return 2, p.words.Render(typed.Text)
 	}
 	if usage, ok := errors.AsType[*usage.Error](err); ok {
-		return 2, p.words.Put(usage.Text)
+		return 2, p.words.Render(usage.Text)
 	}
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok && api.ErrorCode == noShare {
 		return 1, p.words.Line("hafenclub.shares")

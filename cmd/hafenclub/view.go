@@ -96,7 +96,7 @@ func (v *view) line(t *gameState) tableRow {
 	}
 	l.Score = strings.Join(score, " · ")
 	minutes := int(v.now.Sub(t.At) / time.Minute)
-	who, count := table.Name("who", short(s.Waits)), table.Num("count", minutes)
+	who, count := table.Name("who", short(s.Asked)), table.Num("count", minutes)
 	switch {
 	case s.Over:
 		l.Now = v.words.Line("hafenclub.over", table.Name("who", strings.Join(first, ", ")))
@@ -105,11 +105,11 @@ func (v *view) line(t *gameState) tableRow {
 		}
 	case s.Setup:
 		l.Now = v.Say("hafenclub.setup")
-	case minutes < 1 && s.Waits == "":
+	case minutes < 1 && s.Asked == "":
 		l.Now = v.Say("hafenclub.plays")
 	case minutes < 1:
 		l.Now = v.words.Line("hafenclub.turn", who)
-	case s.Waits == "":
+	case s.Asked == "":
 		l.Now = v.words.Line("hafenclub.still", count)
 	default:
 		l.Now = v.words.Line("hafenclub.waits", who, count)
@@ -169,7 +169,7 @@ func (v *view) season() (rows [][]string) {
 	}
 	rows = append(rows, heads)
 	for _, r := range best[:min(len(best), mostPlaces)] {
-		rows = append(rows, []string{strconv.Itoa(r.Place), short(r.Player), v.words.Decimal(r.Rating.AtLeast(), 1), strconv.Itoa(r.Games), strconv.Itoa(r.Won), v.words.Put(r.Rating.Certainty())})
+		rows = append(rows, []string{strconv.Itoa(r.Place), short(r.Player), v.words.Decimal(r.Rating.AtLeast(), 1), strconv.Itoa(r.Games), strconv.Itoa(r.Won), v.words.Render(r.Rating.Certainty())})
 	}
 	return rows
 }

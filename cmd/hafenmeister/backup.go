@@ -88,7 +88,7 @@ func (p *program) printRecovered(ctx context.Context, words *locale.Speaker, fro
 		return err
 	}
 	for _, text := range list {
-		fmt.Fprintln(p.out, words.Put(text))
+		fmt.Fprintln(p.out, words.Render(text))
 	}
 	if lost {
 		return &printedError{1}

@@ -122,6 +122,6 @@ func (c *checker) game(h *log.Head) {
 		return
 	}
 	for _, f := range findings {
-		c.say(h.ID, c.words.Put(f.Text), c.words.Line("cmd.check.game", table.Name("id", h.ID), table.Sub("finding", f.Text)))
+		c.say(h.ID, c.words.Render(f.Text), c.words.Line("cmd.check.game", table.Name("id", h.ID), table.Sub("finding", f.Text)))
 	}
 }

@@ -128,7 +128,7 @@ func (p *program) resumeClub(lang string) error {
 	go func() {
 		if err := <-begun; err != nil {
 			text, _ := referee.TextOf(err)
-			c.show(p.words.Speaker(lang).Put(text))
+			c.show(p.words.Speaker(lang).Render(text))
 		}
 	}()
 	p.club = c

@@ -211,7 +211,7 @@ func (d *doctor) devices() {
 			d.ill++
 		}
 		for _, text := range said {
-			fmt.Fprintln(d.out, d.words.Put(text))
+			fmt.Fprintln(d.out, d.words.Render(text))
 		}
 	}
 }

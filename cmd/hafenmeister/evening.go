@@ -95,7 +95,7 @@ func (p *program) lines(f modeFlags, e line.Config) error {
 	notes := make(chan table.Text, 16)
 	e.Notes = notes
 	if _, sentence := p.settings(); !sentence.IsZero() && !f.json {
-		fmt.Fprintln(p.errs, e.Words.Put(sentence))
+		fmt.Fprintln(p.errs, e.Words.Render(sentence))
 	}
 	var reader diceReader
 	e.Tower = reader.ready

@@ -168,7 +168,7 @@ func (l *listing) add(h log.Head, wanted string) {
 func (l *listing) state(h log.Head, summary referee.Summary) string {
 	state := stateOf(l.words, h, l.heads)
 	if !summary.Status.IsZero() {
-		state = l.words.Put(summary.Status)
+		state = l.words.Render(summary.Status)
 	}
 	if h.NotesErr != nil {
 		state = l.words.Line("cmd.state.notes", table.Name("state", state))

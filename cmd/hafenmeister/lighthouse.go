@@ -79,7 +79,7 @@ ones.`,
 			words := p.speaker("")
 			pins, err := p.devices().LighthouseOff()
 			if !pins.IsZero() {
-				fmt.Fprintln(p.out, words.Put(pins))
+				fmt.Fprintln(p.out, words.Render(pins))
 			}
 			if err != nil {
 				fmt.Fprintln(p.out, words.Line("devices.light.off.check"))

@@ -62,7 +62,7 @@ func TestTablePage_moments(t *testing.T) {
 				s.until("the page", "document.querySelector('#question h1') && document.documentElement.classList.contains('script')")
 				pages = append(pages, s)
 			}
-			asks := func() string { q, _ := l.now.Question(); return l.words.Speaker("en").Put(q.Text()) }
+			asks := func() string { q, _ := l.now.Question(); return l.words.Speaker("en").Render(q.Text()) }
 			follow := func() {
 				for _, s := range pages {
 					s.until("the question", fmt.Sprintf("document.querySelector('#question h1')?.textContent.includes(%s)", quoted(asks())))
@@ -82,7 +82,7 @@ func TestTablePage_moments(t *testing.T) {
 						t.Fatalf("the game is over before %q is told", told)
 					}
 					for _, s := range l.said {
-						if said := l.words.Speaker("en").Put(s.Text); strings.HasPrefix(said, told) {
+						if said := l.words.Speaker("en").Render(s.Text); strings.HasPrefix(said, told) {
 							text = said
 						}
 					}

@@ -134,7 +134,7 @@ func TestPhones_tablePictures(t *testing.T) {
 		}
 		q, _ := l.now.Question()
 		s := openTab(t, browser, one.game, l.pages[0].URL, 1920, 1080, false, "en")
-		s.until("the question", "document.querySelector('#question h1')?.textContent.includes("+quoted(l.words.Speaker("en").Put(q.Text()))+") && document.documentElement.classList.contains('script')")
+		s.until("the question", "document.querySelector('#question h1')?.textContent.includes("+quoted(l.words.Speaker("en").Render(q.Text()))+") && document.documentElement.classList.contains('script')")
 		s.pictured("table-page-"+one.game, 1920, 1080, .5)
 	}
 }

@@ -94,7 +94,7 @@ func (p *program) resumeGame(o opened, id string, older bool, f modeFlags) (*ref
 	}
 	why, _ := referee.TextOf(lacking)
 	if !older && !f.json && isTerminal(p.in) && isTerminal(p.out) {
-		fmt.Fprintf(p.out, "%s\n%s ", o.words.Put(why), o.words.Line("cmd.resume.older"))
+		fmt.Fprintf(p.out, "%s\n%s ", o.words.Render(why), o.words.Line("cmd.resume.older"))
 		older = strings.EqualFold(p.typedLine(), o.words.Line("cmd.resume.older.yes"))
 	}
 	if !older {

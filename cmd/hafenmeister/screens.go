@@ -103,7 +103,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	if errors.Is(err, term.ErrNoTerminal) {
 		return err
 	}
-	if code := tui.Farewell(p.errs, err, words.Put); code != 0 {
+	if code := tui.Farewell(p.errs, err, words.Render); code != 0 {
 		return &printedError{code}
 	}
 	p.printResumeHint(words, begun)

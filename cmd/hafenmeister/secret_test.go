@@ -17,7 +17,7 @@ const sameEvening = `{"n":2,"answer":"magic-seen"}
 {"n":4,"answer":"magic-seen"}
 {"n":5,"answer":["6"]}
 {"n":6,"answer":["1"]}
-{"do":"free","id":"magic","who":"Anna"}
+{"do":"action","id":"magic","who":"Anna"}
 {"n":8,"answer":"magic-keep"}
 {"do":"why","n":1}
 {"do":"why","n":8}

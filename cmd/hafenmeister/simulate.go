@@ -154,7 +154,7 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Options, ot
 func (p *program) countEffort(words *locale.Speaker, plan simulate.Options, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
-	e, err := simulate.CountEffort(ctx, plan, words.Put)
+	e, err := simulate.CountEffort(ctx, plan, words.Render)
 	switch {
 	case err != nil:
 		return err

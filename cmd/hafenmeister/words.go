@@ -79,7 +79,7 @@ func newProblems(file string, problems []setupfile.Problem, words *locale.Speake
 		if p.Line > 0 {
 			at = fmt.Sprintf("%s:%d", file, p.Line)
 		}
-		bad.lines = append(bad.lines, at+": "+words.Put(p.Text))
+		bad.lines = append(bad.lines, at+": "+words.Render(p.Text))
 	}
 	return bad
 }
@@ -129,11 +129,11 @@ func (p *program) rawSentence(err error) (code int, text string) {
 	case errors.As(err, &setup):
 		return 2, strings.Join(setup.lines, "\n")
 	case errors.As(err, &typed):
-		return 2, w.Put(typed.Text)
+		return 2, w.Render(typed.Text)
 	case errors.As(err, &plain):
-		return max(plain.code, 1), w.Put(plain.Text())
+		return max(plain.code, 1), w.Render(plain.Text())
 	case errors.As(err, &usage):
-		return 2, w.Put(usage.Text)
+		return 2, w.Render(usage.Text)
 	}
 	_, text, _ = line.Sentence(w, err)
 	return 1, text

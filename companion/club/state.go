@@ -18,7 +18,7 @@ type State struct {
 	Title   string            `json:"title"`
 	Round   string            `json:"round,omitempty"` // "Round 3 of 6"
 	Seats   []log.Standing    `json:"seats,omitempty"` // by seat; Place is 0 until the game is over
-	Waits   string            `json:"waits,omitempty"` // name of the player who is asked; "" for the table
+	Asked   string            `json:"asked,omitempty"` // name of the player who is asked; "" for the table
 	Setup   bool              `json:"setup,omitempty"` // the set-up is being asked
 	Over    bool              `json:"over,omitempty"`
 	Out     bool              `json:"out,omitempty"`   // the table says that the game does not count
@@ -33,14 +33,14 @@ type State struct {
 // stateOf returns the public state of a game. During set-up, and if the rules do not fit the file, it has no more than
 // the first fields.
 func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State {
-	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Setup: now.Asking, Entries: now.N() - 1 - now.Unsaved}
+	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Render(now.Info.Title), Setup: now.Asking, Entries: now.N() - 1 - now.Unsaved}
 	if now.Asking || now.Mismatch() != nil {
 		return s
 	}
 	s.Over = now.Over()
 	view := now.View()
 	if !view.Title.IsZero() {
-		s.Round = words.Put(view.Title)
+		s.Round = words.Render(view.Title)
 	}
 	points := map[string]log.Standing{}
 	for _, sc := range view.Score {
@@ -74,7 +74,7 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 		s.Seats = append(s.Seats, seat)
 	}
 	if q, _ := now.Question(); q != nil && q.Who != "" {
-		s.Waits = table.NameOf(now.Players(), q.Who)
+		s.Asked = table.NameOf(now.Players(), q.Who)
 	}
 	return s
 }

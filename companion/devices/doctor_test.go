@@ -53,7 +53,7 @@ func TestTowerHealth(t *testing.T) {
 		textKeys, well := s.TowerHealth(c.played)
 		got := ""
 		for _, text := range textKeys {
-			got += words.Put(text)
+			got += words.Render(text)
 		}
 		if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") || len(textKeys) > 1 || well != c.well {
 			t.Errorf("TowerHealth for %+v = %q, %v, want %q, %v", c, got, well, c.want, c.well)

@@ -61,7 +61,7 @@ func newLighthouseGame(t *testing.T, breakRotor func(*lighthousetest.Rotor)) *li
 	a := set.Attend(h.ref, func(_ string, text table.Text) {
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		h.notes = append(h.notes, speak.Put(text))
+		h.notes = append(h.notes, speak.Render(text))
 	})
 	t.Cleanup(func() {
 		a.Stop()

@@ -42,7 +42,7 @@ type Console struct {
 }
 
 // Tell prints a text.
-func (c *Console) Tell(text table.Text) { fmt.Fprintln(c.Out, c.Words.Put(text)) }
+func (c *Console) Tell(text table.Text) { fmt.Fprintln(c.Out, c.Words.Render(text)) }
 
 // say prints a message.
 func (c *Console) say(key string, args ...table.Arg) { c.Tell(table.Say(key, args...)) }
@@ -63,7 +63,7 @@ func (c *Console) line() (typed string, ok bool, err error) {
 // Ask prints a text and waits for a line. An empty line is the first answer; "b" is Back; if the
 // first answer is Yes, any other line is No; "q" and the end of the input are errors.
 func (c *Console) Ask(text table.Text, answers ...Reply) (Reply, error) {
-	switch line := c.Words.Put(text); {
+	switch line := c.Words.Render(text); {
 	case text.IsZero():
 	case answers[0] == Yes:
 		fmt.Fprintln(c.Out, line, c.Words.Line("devices.tower.keys"))

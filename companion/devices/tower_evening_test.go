@@ -117,7 +117,7 @@ func (e *towerEvening) begin(game string) {
 	e.openFolder()
 	info := findGame(game)
 	setup := info.Sample(info.MinPlayers)
-	setup.Settle()
+	setup.AssignIDs()
 	var err error
 	e.r, err = referee.Begin(referee.NewGame{Folder: e.folder, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
 	e.start(err)

@@ -112,7 +112,7 @@ func (t *printer) writeRows(rows []Row) {
 	for _, r := range rows {
 		lines = append(lines, []string{strconv.Itoa(r.Place), locale.Sanitize(r.Player), t.words.Decimal(r.Rating.AtLeast(), 1),
 			t.words.Line("league.rating", table.Name("mu", t.words.Decimal(r.Rating.Mu, 1)), table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))),
-			t.words.Put(r.Rating.Certainty()), strconv.Itoa(r.Games), strconv.Itoa(r.Won)})
+			t.words.Render(r.Rating.Certainty()), strconv.Itoa(r.Games), strconv.Itoa(r.Won)})
 	}
 	const player = 1 // the only column that is aligned to the left
 	for line := range strings.Lines(locale.Columns(lines, func(i int) bool { return i != player })) {

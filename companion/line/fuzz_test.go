@@ -165,7 +165,7 @@ func (c *client) anything(r *rand.Rand) []message {
 	case 6:
 		return c.say(`{"do":"set","values":{"figures.a%d.wounds":%d}}`, r.IntN(4), r.IntN(4))
 	case 7:
-		return c.say(`{"do":"free","id":"%s","who":"%s"}`, []string{"card", "shanty", "concede"}[r.IntN(3)], []string{"Anna", "Ben"}[r.IntN(2)])
+		return c.say(`{"do":"action","id":"%s","who":"%s"}`, []string{"card", "shanty", "concede"}[r.IntN(3)], []string{"Anna", "Ben"}[r.IntN(2)])
 	case 8:
 		return c.say(`{"do":"why","n":%d}`, n)
 	case 9:

@@ -115,7 +115,7 @@ func (j *jsonTalk) why(w referee.Why) whyLine {
 
 func (j *jsonTalk) entry(l referee.LogEntry) entryLine {
 	return entryLine{Type: "entry", N: l.N, Op: string(l.Op), Place: l.Place, Key: l.Key, Who: j.name(l.Who),
-		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By, Act: l.Act}
+		Text: j.say(l.Text), State: string(l.Status.Status), By: l.Status.By, Act: l.Act}
 }
 
 // chances returns the chances of the open roll, or of every option of the open choice.

@@ -24,7 +24,7 @@ var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 	"back":    (*jsonTalk).doBack,
 	"correct": (*jsonTalk).doCorrect,
 	"set":     (*jsonTalk).doSet,
-	"free":    (*jsonTalk).doFree,
+	"action":  (*jsonTalk).doAction,
 	"why":     (*jsonTalk).doWhy,
 	"view":    (*jsonTalk).doView,
 	"log":     (*jsonTalk).doLog,
@@ -179,7 +179,7 @@ func (j *jsonTalk) doSet(r request) *table.Refusal {
 	return bad
 }
 
-func (j *jsonTalk) doFree(r request) *table.Refusal {
+func (j *jsonTalk) doAction(r request) *table.Refusal {
 	id, bad := r.text("id")
 	if bad != nil {
 		return bad

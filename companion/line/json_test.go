@@ -106,8 +106,8 @@ func TestWrongLinesChangeNothing(t *testing.T) {
 		{"out-of-range", `{"do":"set","values":{"round":1.5}}`},
 		{"out-of-range", `{"do":"set","values":{"players.a.stance":"cowardly"}}`},
 		{"secret", `{"do":"set","values":{"players.a.hand":"rum"}}`},
-		{"illegal", `{"do":"free","id":"dance","who":"Anna"}`},
-		{"illegal", `{"do":"free","id":1,"who":"Anna"}`},
+		{"illegal", `{"do":"action","id":"dance","who":"Anna"}`},
+		{"illegal", `{"do":"action","id":1,"who":"Anna"}`},
 		{"nothing", `{"do":"why","n":17}`},
 		{"illegal", `{"do":"why","n":"x"}`},
 		{"nothing", `{"do":"peek","who":"Zoe"}`},
@@ -225,7 +225,7 @@ func TestCorrectingIsTriedFirst(t *testing.T) {
 	values, last := c.values(), c.ask.n()
 	m := c.changed(`{"do":"correct","n":%d,"answer":["1"],"try":true}`, n)
 	counts := m["counts"].(map[string]any)
-	if m["try"] != true || counts["kept"].(float64)+counts["aside"].(float64) != 20 {
+	if m["try"] != true || counts["kept"].(float64)+counts["discarded"].(float64) != 20 {
 		t.Fatal(m)
 	}
 	if !reflect.DeepEqual(values, c.values()) || c.ask.n() != last {
@@ -330,7 +330,7 @@ func TestFreeActionsAndTheEnd(t *testing.T) {
 	if action["id"] != "concede" || action["who"] != "Anna" || action["text"] != "Anna gives up" {
 		t.Fatal(action)
 	}
-	c.say(`{"do":"free","id":"concede","who":"Anna"}`)
+	c.say(`{"do":"action","id":"concede","who":"Anna"}`)
 	if c.ask["key"] != "concede.sure" {
 		t.Fatal(c.ask)
 	}
@@ -396,7 +396,7 @@ func TestVirtualDiceAreSaidNotAsked(t *testing.T) {
 
 func TestTheProgramFillsDice(t *testing.T) {
 	c := sample(t)
-	c.say(`{"do":"free","id":"shanty","who":"Anna"}`)
+	c.say(`{"do":"action","id":"shanty","who":"Anna"}`)
 	c.answer(`"Home"`)
 	n := c.ask.n()
 	c.answer(`["mi",null]`)

@@ -39,7 +39,7 @@ func failure(w *locale.Speaker, err error) errorLine {
 	l.Code, l.Text, l.Rule = Sentence(w, err)
 	if setup, ok := errors.AsType[*setupfile.Error](err); ok {
 		for _, p := range setup.Errors() {
-			l.Problems = append(l.Problems, problem{p.Line, p.Path, w.Put(p.Text), p.Rule})
+			l.Problems = append(l.Problems, problem{p.Line, p.Path, w.Render(p.Text), p.Rule})
 		}
 	}
 	return l

@@ -14,15 +14,15 @@ import (
 // LogLine returns an entry of the log as a line of plain text: its number, what was done, and its state if it
 // is no longer effective.
 func LogLine(w *locale.Speaker, l referee.LogEntry) string {
-	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
-	if l.Fate.Status == replay.Effective {
+	text := fmt.Sprintf("%d %s", l.N, printable(w.Render(l.Text)))
+	if l.Status.Status == replay.Effective {
 		return text
 	}
 	if l.Pending {
 		return text + " " + w.Line("line.state.waiting")
 	}
-	key := "line.state." + strings.ReplaceAll(string(l.Fate.Status), " ", "-")
-	return text + " " + w.Line(key, table.Num("by", l.Fate.By))
+	key := "line.state." + strings.ReplaceAll(string(l.Status.Status), " ", "-")
+	return text + " " + w.Line(key, table.Num("by", l.Status.By))
 }
 
 // WriteError writes an error as a line of the protocol. It needs no open game.

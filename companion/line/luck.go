@@ -72,12 +72,12 @@ func PrintLuck(out io.Writer, l *report.Luck, w *locale.Speaker, asJSON bool) er
 	if asJSON {
 		return jsonLuck(out, l, w)
 	}
-	text := []string{w.Put(l.Sum())}
+	text := []string{w.Render(l.Sum())}
 	if len(l.Aims) > 0 {
 		text = append(text, "", w.Line("luck.aims"), "")
 	}
 	for i := range l.Aims {
-		text = append(text, w.Put(l.Aims[i].Sentence(w.Decimal)))
+		text = append(text, w.Render(l.Aims[i].Sentence(w.Decimal)))
 	}
 	for _, part := range l.Parts() {
 		text = append(text, "", w.Line("luck.by."+string(part[0].By)))
@@ -87,7 +87,7 @@ func PrintLuck(out io.Writer, l *report.Luck, w *locale.Speaker, asJSON bool) er
 	}
 	if l.Dice > 0 {
 		for _, about := range l.About() {
-			text = append(text, "", w.Put(about))
+			text = append(text, "", w.Render(about))
 		}
 	}
 	if len(l.Skipped) > 0 {
@@ -117,7 +117,7 @@ func luckTable(w *locale.Speaker, j *dice.RowResult) []string {
 		lines[k] = "  " + head + strings.Repeat(" ", wide-locale.Width(head))
 	}
 	for i, face := range j.Die.Faces {
-		cells := [3]string{w.Put(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), w.Decimal(j.Expected(i), 1)}
+		cells := [3]string{w.Render(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), w.Decimal(j.Expected(i), 1)}
 		wide := 0
 		for _, cell := range cells {
 			wide = max(wide, locale.Width(cell))
@@ -128,7 +128,7 @@ func luckTable(w *locale.Speaker, j *dice.RowResult) []string {
 	}
 	text := append([]string{luckHead(w, j.Row)}, lines[:]...)
 	for _, said := range report.LuckSentences(j, w.Decimal) {
-		text = append(text, "  "+w.Put(said))
+		text = append(text, "  "+w.Render(said))
 	}
 	return text
 }
@@ -144,7 +144,7 @@ func jsonLuck(out io.Writer, l *report.Luck, w *locale.Speaker) error {
 	}
 	for i := range l.Aims {
 		a := &l.Aims[i]
-		j.write(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Put(a.Sentence(w.Decimal))})
+		j.write(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Render(a.Sentence(w.Decimal))})
 	}
 	for _, s := range l.Skipped {
 		j.write(skippedLine{Type: "skipped", Game: s.ID, Text: whySkipped(w, s)})
@@ -155,9 +155,9 @@ func jsonLuck(out io.Writer, l *report.Luck, w *locale.Speaker) error {
 
 func luckLineOf(w *locale.Speaker, row *dice.RowResult) luckLine {
 	line := luckLine{Type: "luck", By: row.By, Name: row.Name, Die: row.Die.Name, Rolled: row.N, Evenings: row.Evenings,
-		Needed: row.Needed, Verdict: string(row.Verdict), Text: w.Put(report.LuckVerdict(row))}
+		Needed: row.Needed, Verdict: string(row.Verdict), Text: w.Render(report.LuckVerdict(row))}
 	for i, face := range row.Die.Faces {
-		line.Faces = append(line.Faces, luckFace{face, w.Put(row.Die.Word(face)), row.Counts[i], row.Expected(i)})
+		line.Faces = append(line.Faces, luckFace{face, w.Render(row.Die.Word(face)), row.Counts[i], row.Expected(i)})
 	}
 	if fell, should, ok := row.Mean(); ok {
 		line.Mean, line.MeanExpected = &fell, &should

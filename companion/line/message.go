@@ -136,7 +136,7 @@ type lineLine struct {
 type changedLine struct {
 	Type      string   `json:"type"` // "changed"
 	Back      []int    `json:"back"`
-	Discarded []int    `json:"aside"`
+	Discarded []int    `json:"discarded"`
 	Values    []change `json:"values"`
 	Try       bool     `json:"try,omitempty"`
 	Then      bool     `json:"then,omitempty"`
@@ -145,9 +145,9 @@ type changedLine struct {
 
 // counts says how many answers a correction would leave pending, keep and discard.
 type counts struct {
-	Waits     int `json:"waits"`
+	Pending   int `json:"pending"`
 	Kept      int `json:"kept"`
-	Discarded int `json:"aside"`
+	Discarded int `json:"discarded"`
 }
 
 type change struct {

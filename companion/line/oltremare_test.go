@@ -62,7 +62,7 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
 	wants(t, said, `"form":{"fields":["what","cards given","cards received","ducats received"],"given":["trade with Anna","2"]}`,
-		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben: hidden from now on - Ben, which good is on the card for your cargo stack?"`)
+		`{"type":"changed","back":[],"discarded":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben: hidden from now on - Ben, which good is on the card for your cargo stack?"`)
 }
 
 // A value of the game's own bookkeeping changes without a text: it moves no piece.

@@ -106,7 +106,7 @@ func (p *plainTalk) standings() {
 	p.printText("line.over")
 	for _, s := range p.now.Standings() {
 		key := "line.over.place"
-		if s.Unknown || strings.Contains(" "+p.Words.Put(s.Why), " "+strconv.Itoa(s.Points)+" ") { // the reason has the points already
+		if s.Unknown || strings.Contains(" "+p.Words.Render(s.Why), " "+strconv.Itoa(s.Points)+" ") { // the reason has the points already
 			key = "line.over.place.only"
 		}
 		p.printText(key, table.Num("place", s.Place), table.Name("player", p.name(s.Player)),

@@ -93,7 +93,7 @@ func TestJSONNoNameTwice(t *testing.T) {
 		`{"do":"set","values":{"players.ben.name":" Anna"}}`,
 		`{"do":"set","values":{"players.ben.name":"Anna","players.anna.name":"Ben"}}`,
 		`{"do":"correct","n":1,"values":{"players.ben.name":"Carla","players.anna.name":"carla"}}`,
-		`{"do":"free","id":"concede","who":"Anna"}`, `{"n":3,"answer":true}`)
+		`{"do":"action","id":"concede","who":"Anna"}`, `{"n":3,"answer":true}`)
 	for i, want := range []string{1: "error ask", 2: "error ask", 3: "error ask", 4: "changed ask", 5: "error ask", 6: "ask", 7: "say.gave-up"} {
 		if got := heard(blocks[i]); i > 0 && got != want && (i < 7 || !strings.HasPrefix(got, want)) {
 			t.Errorf("line %d brought %s, want %s: %v", i, got, want, blocks[i])
@@ -112,13 +112,13 @@ func TestJSONTryCountsWhatWaits(t *testing.T) {
 		`{"do":"correct","n":1,"answer":"5"}`)
 	tie, nothing, done := blocks[5][0], blocks[6][0], blocks[7]
 	counts := tie["counts"].(map[string]any)
-	if tie["then"] != true || counts["waits"] != 2.0 || counts["kept"] != 1.0 || counts["aside"] != 0.0 {
+	if tie["then"] != true || counts["pending"] != 2.0 || counts["kept"] != 1.0 || counts["discarded"] != 0.0 {
 		t.Error(tie)
 	}
 	if list := tie["values"].([]any); len(list) != 3 || list[0].(map[string]any)["path"] != "phase" {
 		t.Error("what differs when that question is asked:", list)
 	}
-	if counts := nothing["counts"].(map[string]any); nothing["then"] != nil || counts["waits"] != 0.0 || counts["kept"] != 2.0 {
+	if counts := nothing["counts"].(map[string]any); nothing["then"] != nil || counts["pending"] != 0.0 || counts["kept"] != 2.0 {
 		t.Error(nothing)
 	}
 	if values := done[0]["values"].([]any); len(values) != 0 || done[1]["key"] != "init.again" || done[1]["waiting"] != 2.0 {

@@ -50,16 +50,16 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	)
 	switch {
 	case errors.As(err, &refusal):
-		return refusal.Code, w.Put(refusal.Text), refusal.Rule
+		return refusal.Code, w.Render(refusal.Text), refusal.Rule
 	case errors.As(err, &mismatch):
 		return "illegal", w.Line("line.mismatch"), ""
 	case errors.As(err, &length):
-		return "illegal", w.Put(length.Text), ""
+		return "illegal", w.Render(length.Text), ""
 	case errors.As(err, &unknown):
 		return "nothing", w.Line("line.unknown-game", table.Name("id", unknown.ID), table.Name("game", unknown.Game)), ""
 	}
 	if text, ok := referee.TextOf(err); ok {
-		return codeOf(err), w.Put(text), ""
+		return codeOf(err), w.Render(text), ""
 	}
 	if errors.As(err, &setup) {
 		p := setup.Errors()[0]

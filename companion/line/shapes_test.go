@@ -47,7 +47,7 @@ type paradeSetup struct {
 func (*paradeSetup) Ask(table.T)               {}
 func (*paradeSetup) Problems() []setup.Problem { return nil }
 func (*paradeSetup) Accept(setup.Problem)      {}
-func (*paradeSetup) Settle()                   {}
+func (*paradeSetup) AssignIDs()                {}
 func (*paradeSetup) Game() table.Game          { return &parade{} }
 func (*paradeSetup) Players() []table.Player   { return nil }
 

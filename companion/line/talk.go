@@ -43,7 +43,7 @@ type talk struct {
 	lastTrouble string                   // the last message about a disk that cannot be written; "" if it can
 }
 
-func (t *talk) say(x table.Text) string { return t.Words.Put(x) }
+func (t *talk) say(x table.Text) string { return t.Words.Render(x) }
 
 func (t *talk) line(key string, args ...table.Arg) string { return t.Words.Line(key, args...) }
 

@@ -17,7 +17,7 @@ func TestPointsThatNobodyKnows(t *testing.T) {
 		return s
 	}
 	said := sampled(t, &pad, halunken.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
-		`{"do":"free","id":"won"}`, `{"n":2,"answer":["ben"]}`)
+		`{"do":"action","id":"won"}`, `{"n":2,"answer":["ben"]}`)
 	wants(t, said, `"standings":[{"player":"Ben","points":null,"place":1,"text":"As the table says."},{"player":"Anna","points":null,"place":2`)
 	said = sampled(t, &pad, halunken.Texts, func(e line.Config) error { return line.Plain(t.Context(), e) }, "f 1", "ben")
 	wants(t, said, "1. Ben. As the table says.", "2. Anna. As the table says.")

@@ -17,10 +17,10 @@ func TestASCII(t *testing.T) {
 	}
 	s := newDeckWords(t).Speaker("de")
 	shoot := table.Say("say.cap", table.Name("name", "öse"))
-	if got := s.InASCII().Put(shoot); got != "Oese!" {
-		t.Errorf("InASCII().Put returns %q, want Oese!", got)
+	if got := s.InASCII().Render(shoot); got != "Oese!" {
+		t.Errorf("InASCII().Render returns %q, want Oese!", got)
 	}
-	if got := s.Put(shoot); got != "Öse!" {
-		t.Errorf("Put returns %q after InASCII, want Öse!", got)
+	if got := s.Render(shoot); got != "Öse!" {
+		t.Errorf("Render returns %q after InASCII, want Öse!", got)
 	}
 }

@@ -1,5 +1,5 @@
 // Package locale translates each [table.Text] into a language. [NewGame] collects the catalogues of
-// all packages into [Words]; a [Speaker] translates into one language. Begin reading at [Speaker.Put].
+// all packages into [Words]; a [Speaker] translates into one language. Begin reading at [Speaker.Render].
 //
 // Each package with texts for people has a de.toml and an en.toml beside its code, in the format
 // of go-i18n:

@@ -56,7 +56,7 @@ func TestParseLengthErrors(t *testing.T) {
 			t.Errorf("ParseLength(%q) = %d, %v, want err.length.%s", typed, mm, err, want)
 		}
 		for _, lang := range w.Languages() {
-			w.Speaker(lang).Put(fault.Text)
+			w.Speaker(lang).Render(fault.Text)
 		}
 	}
 	if gaps := w.Missing(); len(gaps) > 0 {

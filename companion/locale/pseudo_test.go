@@ -11,7 +11,7 @@ import (
 func TestPseudo(t *testing.T) {
 	w := newDeckWords(t)
 	text := table.Say("say.shoot", rosa, table.Term("weapon", "term.sabre"), table.Name("target", "Ben"))
-	got := w.Speaker(Pseudo).Put(text)
+	got := w.Speaker(Pseudo).Render(text)
 	if want := "Rosa shööööts äät~ Ben wïïth thééé~ säbrééé."; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

@@ -53,10 +53,10 @@ func (s *Speaker) Has(key string) bool {
 	return s.messages[key] != nil || !s.isComplete && s.fallback != nil && s.fallback().Has(key)
 }
 
-// Put translates a text; the zero text is "". A text that the language lacks is in English. If English lacks it too it is
+// Render translates a text; the zero text is "". A text that the language lacks is in English. If English lacks it too it is
 // its key in brackets, ⟦say.x⟧; so is a slot that t does not fill. [Words.Missing] lists both, and what a complete language
 // lacks. [Sanitize] replaces characters that change the direction of text.
-func (s *Speaker) Put(t table.Text) string {
+func (s *Speaker) Render(t table.Text) string {
 	if t.IsZero() {
 		return ""
 	}
@@ -67,9 +67,9 @@ func (s *Speaker) Put(t table.Text) string {
 	return text
 }
 
-// Line is Put for a key and its arguments.
+// Line is Render for a key and its arguments.
 func (s *Speaker) Line(key string, args ...table.Arg) string {
-	return s.Put(table.Text{Key: key, Args: args})
+	return s.Render(table.Text{Key: key, Args: args})
 }
 
 // put translates a text into a form, or into the plain one if the key has no such form.
@@ -236,7 +236,7 @@ func (s *Speaker) Sum(x *table.Sum) string {
 		b.WriteString(" = " + s.Amount(x.Unit, x.Total()))
 	}
 	if x.Test {
-		b.WriteString(", " + s.Put(x.NeedText()))
+		b.WriteString(", " + s.Render(x.NeedText()))
 	}
 	return b.String()
 }

@@ -186,7 +186,7 @@ func (f *bgFile) play(e *PlayedGame, w *locale.Speaker) {
 
 // game returns the app's entry for the title of a game, and adds it if it is new.
 func (f *bgFile) game(e *PlayedGame, w *locale.Speaker) *bgGame {
-	name := w.Put(e.Now.Info.Title)
+	name := w.Render(e.Now.Info.Title)
 	i := slices.IndexFunc(f.Games, func(g bgGame) bool { return g.Name == name })
 	if i < 0 {
 		i = len(f.Games)

@@ -95,7 +95,7 @@ func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	for _, s := range n.Standings() {
 		why := ""
 		if n.Over() {
-			why = w.Put(s.Why)
+			why = w.Render(s.Why)
 		}
 		g.Standings = append(g.Standings, standing{s.Player, s.KnownPoints(), s.Place, why})
 	}
@@ -118,7 +118,7 @@ func headOf(n *referee.Snapshot, h log.Head) head {
 func entryOf(l referee.LogEntry, kinds map[string]table.ValueKind, w *locale.Speaker) entry {
 	e := entry{N: l.N, At: l.At.UTC(), Op: string(l.Op), Place: l.Place, Key: l.Key, Who: l.Who, About: l.About,
 		Answer: l.Answer, From: l.From, Dice: l.Dice, Read: l.Read, Refused: l.Refused, Auto: l.Auto, Secret: l.Secret,
-		State: string(l.Fate.Status), By: l.Fate.By, Text: w.Put(l.Text)}
+		State: string(l.Status.Status), By: l.Status.By, Text: w.Render(l.Text)}
 	switch l.Op {
 	case replay.OpBack, replay.OpCallOff, replay.OpCorrect:
 		e.To = &l.To

@@ -21,12 +21,12 @@ func PutBack(n *referee.Snapshot, w *locale.Speaker) string {
 	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Sub("game", n.Info.Title), table.Name("id", n.ID))))
 	fmt.Fprintf(&b, "\n%s\n", escape(w.Line("sheet.photo")))
 	if n.Picture != nil {
-		fmt.Fprintf(&b, "\n%s\n", escape(w.Put(n.Picture.InFile())))
+		fmt.Fprintf(&b, "\n%s\n", escape(w.Render(n.Picture.InFile())))
 	}
 	for _, s := range report.PutBack(n) {
-		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Put(s.Title)))
+		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Render(s.Title)))
 		for _, l := range s.Lines {
-			fmt.Fprintf(&b, "- %s\n", escape(w.Put(l)))
+			fmt.Fprintf(&b, "- %s\n", escape(w.Render(l)))
 		}
 	}
 	return b.String()

@@ -25,7 +25,7 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 		if s.Book != "" {
 			about += " " + w.Line("paper.rules.read", table.Name("book", s.Book))
 		}
-		fmt.Fprintf(part, "%s: %s (%s)\n", s.Rule, w.Line("rule."+s.Rule), w.Put(referee.SourceText(s.Rule)))
+		fmt.Fprintf(part, "%s: %s (%s)\n", s.Rule, w.Line("rule."+s.Rule), w.Render(referee.SourceText(s.Rule)))
 		pages = pages || len(s.Places) > 0 && s.Places[0].Page > 0
 	}
 	if pages {

@@ -29,7 +29,7 @@ func Seats(title table.Text, cards []SeatCard, w *locale.Speaker) (string, error
 		Words *locale.Speaker
 		Title string
 		Cards []qrCard
-	}{w, w.Put(title), nil}
+	}{w, w.Render(title), nil}
 	for _, c := range cards {
 		code, err := qr.Encode(strings.ToUpper(c.URL), qr.M) // capital letters make the code smaller
 		if err != nil {

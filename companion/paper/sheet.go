@@ -42,7 +42,7 @@ func Sheets(sheets []setup.Sheet, w *locale.Speaker) string {
 			s.Board = newBoard(s.Plan, w)
 		}
 		if page.Title == "" {
-			page.Title = w.Put(s.Title)
+			page.Title = w.Render(s.Title)
 		}
 		if page.Drawings == "" {
 			page.Drawings = template.HTML(s.Drawings)
@@ -101,7 +101,7 @@ func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
 	for y := range p.Height {
 		b.Edges = append(b.Edges, label{-3, side*float64(y) + side/2 + 1.2, strconv.Itoa(y + 1)})
 	}
-	b.Edges = append(b.Edges, label{float64(side*p.Width) / 2, float64(side*p.Height) + 5, w.Put(p.Name)})
+	b.Edges = append(b.Edges, label{float64(side*p.Width) / 2, float64(side*p.Height) + 5, w.Render(p.Name)})
 	for i := range p.Plots {
 		q := square{&p.Plots[i], side * (i % p.Width), side * (i / p.Width), formatRanges(p.Plots[i].Marks), ""}
 		if len(q.Joined) > 0 {

@@ -96,7 +96,7 @@ func (e *evening) stormy() {
 	e.play(32, 20)
 	e.Must(e.Referee.Set([]table.Setting{{Path: "players.b.points", To: "3"}}))
 	for _, l := range e.Now.Log() {
-		if l.Key == "shoot.range" && l.Fate.Status == replay.Effective {
+		if l.Key == "shoot.range" && l.Status.Status == replay.Effective {
 			e.Must(e.Referee.Correct(l.N, table.Answer{"321"}))
 			break
 		}
@@ -254,7 +254,7 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			if list := e.findings(rules); len(list) > 0 {
 				t.Errorf("%+v", list)
 			}
-			for e.Now.Entry(settled-1).Fate.Status != replay.Undone {
+			for e.Now.Entry(settled-1).Status.Status != replay.Undone {
 				e.Must(e.Referee.Undo())
 			}
 			e.reopenWith(rules)

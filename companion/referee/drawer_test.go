@@ -17,7 +17,7 @@ type raffle struct {
 func (*raffle) Ask(table.T)               {}
 func (*raffle) Problems() []setup.Problem { return nil }
 func (*raffle) Accept(setup.Problem)      {}
-func (*raffle) Settle()                   {}
+func (*raffle) AssignIDs()                {}
 func (*raffle) Players() []table.Player   { return skirmish.Sample(2).Players() }
 func (r *raffle) Game() table.Game {
 	return &raffleGame{skirmish.Sample(2).Game(), table.Drawer(r.By)}

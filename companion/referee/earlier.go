@@ -57,7 +57,7 @@ func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (stri
 // key returns a key that is the same for the same crew on several evenings.
 func (c *crew[C]) key() (key string, err error) {
 	text, err := setupfile.Write(crew[C]{Name: c.Name, Of: c.Of})
-	setup.SettleIDs("crew", []string{c.Name}, []*string{&key})
+	setup.AssignIDs("crew", []string{c.Name}, []*string{&key})
 	return fmt.Sprintf("%s-%08x", key, crc32.ChecksumIEEE([]byte(text))), err
 }
 

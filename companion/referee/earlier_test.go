@@ -34,7 +34,7 @@ func answerSetup(t *testing.T, folder *log.Folder, answers map[string]string) (n
 		answer, ok := answers[keys[len(keys)-1]]
 		a := answer
 		for i := range q.Options {
-			label := words.Put(q.Options[i].Text())
+			label := words.Render(q.Options[i].Text())
 			if q.Key == "setup.kept" && i > 0 {
 				crews = append(crews, label)
 			}
@@ -187,7 +187,7 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := tischpiraten.Info.Sample(2)
-	s.Settle()
+	s.AssignIDs()
 	seed := uint64(5)
 	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &tischpiraten.Info, Setup: s, Lang: "en", Seed: &seed, Options: referee.Options{Dice: "virtual"}})
 	if err != nil {

@@ -23,7 +23,7 @@ func say(t *testing.T, x table.Text) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := words.Speaker("en").Put(x)
+	s := words.Speaker("en").Render(x)
 	if missing := words.Missing(); len(missing) > 0 {
 		t.Errorf("%s lacks %v", s, missing)
 	}
@@ -118,7 +118,7 @@ func TestEveryEntryIsWordedAsItWasAsked(t *testing.T) {
 	e.play(23, 10)
 	undone := 0
 	for _, l := range e.Now.FullLog() {
-		if l.Fate.Status == replay.Undone {
+		if l.Status.Status == replay.Undone {
 			undone++
 		}
 		got := say(t, l.Text)

@@ -340,7 +340,7 @@ func typeLines(path string) {
 // dumb is a wording without texts.
 type dumb struct{}
 
-func (dumb) Put(x table.Text) string         { return x.Key }
+func (dumb) Render(x table.Text) string      { return x.Key }
 func (dumb) ParseLength(string) (int, error) { return 0, nil }
 
 var endless = setup.Info{Name: "endless", New: func() setup.Setup {
@@ -431,7 +431,7 @@ type typed struct {
 func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 	l.Helper()
 	given := info.SampleOf("", info.MinPlayers+int(seed)%(info.MaxPlayers-info.MinPlayers+1))
-	given.Settle()
+	given.AssignIDs()
 	for _, p := range given.Problems() {
 		given.Accept(p)
 	}
@@ -472,7 +472,7 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 			for _, c := range e.Now.ChangesSince(after) {
 				asked = append(asked, fmt.Sprintf("%s is %s, not %s", c.Path, c.Is, c.Was))
 			}
-			l.Fatalf("seed %d: of %q is left %q (%s):\n%s", seed, strings.Join(words, " "), o.Line.Left, l.words.Put(o.Line.Why), strings.Join(asked, "\n"))
+			l.Fatalf("seed %d: of %q is left %q (%s):\n%s", seed, strings.Join(words, " "), o.Line.Left, l.words.Render(o.Line.Why), strings.Join(asked, "\n"))
 		}
 		last := e.Now.N()
 		for i := range answers {
@@ -498,7 +498,7 @@ func (l *typed) example(e *evening) {
 		return
 	}
 	if o := e.Must(e.Referee.Line(e.Now.N(), like, l.words)); o.Line.Left != "" {
-		l.Fatalf("of the example %q is left %q: %s", like, o.Line.Left, l.words.Put(o.Line.Why))
+		l.Fatalf("of the example %q is left %q: %s", like, o.Line.Left, l.words.Render(o.Line.Why))
 	}
 	e.Must(e.Referee.Undo())
 	l.likes++
@@ -514,7 +514,7 @@ func (l *typed) ambiguous(e *evening) {
 	var labels []string
 	for _, o := range q.Options {
 		if !o.Off {
-			labels = append(labels, strings.ToLower(l.words.Put(o.ShortName())))
+			labels = append(labels, strings.ToLower(l.words.Render(o.ShortName())))
 		}
 	}
 	for i, a := range labels {
@@ -523,7 +523,7 @@ func (l *typed) ambiguous(e *evening) {
 			for n < len(a) && n < len(b) && a[n] == b[n] && a[n] >= 'a' && a[n] <= 'z' {
 				n++
 			}
-			if n == 0 || n == len(a) || n == len(b) || slices.ContainsFunc(q.Options, func(o table.Option) bool { return o.ID == a[:n] || strings.EqualFold(l.words.Put(o.Text()), a[:n]) }) {
+			if n == 0 || n == len(a) || n == len(b) || slices.ContainsFunc(q.Options, func(o table.Option) bool { return o.ID == a[:n] || strings.EqualFold(l.words.Render(o.Text()), a[:n]) }) {
 				continue
 			}
 			was := e.Now.N()
@@ -541,7 +541,7 @@ func (l *typed) ambiguous(e *evening) {
 func (l *typed) wordsOf(q *table.Question, a table.Answer, r *rand.Rand) (words []string) {
 	switch q.Kind {
 	case table.KindChoose, table.KindDraw:
-		codes := q.Codes(l.words.Put)
+		codes := q.Codes(l.words.Render)
 		for _, id := range a {
 			if codes != nil {
 				sign, rank := codes.SignAndRank(id)
@@ -564,10 +564,10 @@ func (l *typed) wordsOf(q *table.Question, a table.Answer, r *rand.Rand) (words 
 
 func (l *typed) option(q *table.Question, id string, r *rand.Rand) string {
 	at := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
-	label := l.words.Put(q.Options[at].Text())
+	label := l.words.Render(q.Options[at].Text())
 	same, goesOn := 0, false // goesOn: another ID begins with this one, so the next word may be taken as its rest
 	for _, o := range q.Options {
-		if strings.EqualFold(l.words.Put(o.Text()), label) {
+		if strings.EqualFold(l.words.Render(o.Text()), label) {
 			same++
 		}
 		goesOn = goesOn || o.ID != id && strings.HasPrefix(o.ID, id)

@@ -20,7 +20,7 @@ type LogEntry struct {
 	Who     string // the ID of a player
 	About   string // tells questions with the same key apart
 	Text    table.Text
-	Fate    replay.EntryStatus
+	Status  replay.EntryStatus
 	Auto    bool // the program made it by itself
 	Act     int  // the first entry of the typed line or form that it belongs to; 0 in that entry itself
 	To      int  // the entry that back, call off or correct is about
@@ -82,7 +82,7 @@ func (n *Snapshot) Log() []LogEntry {
 // Entry returns entry k, worded only by what the entry itself contains.
 func (n *Snapshot) Entry(k int) LogEntry {
 	l := n.bareEntry(&n.log[k-1])
-	l.Fate = n.history().Fates[k-1]
+	l.Status = n.history().Fates[k-1]
 	l.Pending = slices.ContainsFunc(n.history().Pending, func(s replay.Step) bool { return s.N == k })
 	return l
 }

@@ -34,7 +34,7 @@ func (n *Snapshot) Describe(k int) table.Text {
 // bareEntry returns an entry worded only by what the entry itself contains, as if it were effective.
 func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
 	l := LogEntry{N: e.N, At: e.At, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
-		Fate: replay.EntryStatus{Status: replay.Effective}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
+		Status: replay.EntryStatus{Status: replay.Effective}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
 		l.Answer, l.Set, l.From, l.Dice, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Dice, e.Read
 	}

@@ -39,7 +39,7 @@ type listed struct{ corrected, hadPending, undone, back, ruled int }
 // evening plays one game: some answers, then a change of the past, and so on.
 func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) {
 	setup := info.SampleOf("", info.MinPlayers+int(seed)%(info.MaxPlayers-info.MinPlayers+1))
-	setup.Settle()
+	setup.AssignIDs()
 	for _, p := range setup.Problems() {
 		setup.Accept(p)
 	}
@@ -135,7 +135,7 @@ func lying(n *referee.Snapshot) map[string]string {
 func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 	var stands []referee.LogEntry
 	for _, x := range e.Now.Log() {
-		if x.Op == replay.OpAnswer && x.Fate.Status == replay.Effective {
+		if x.Op == replay.OpAnswer && x.Status.Status == replay.Effective {
 			stands = append(stands, x)
 		}
 	}

@@ -151,7 +151,7 @@ func (x *Order) paths(of map[string]string) (list []string) {
 		}
 	}
 	for _, c := range x.change.Covered() {
-		if c.Path != "" && !c.Adds {
+		if c.Path != "" && !c.Difference {
 			list = append(list, c.Path)
 		}
 	}
@@ -161,7 +161,7 @@ func (x *Order) paths(of map[string]string) (list []string) {
 // reverses reports whether x takes away what an earlier order puts on the table, or puts back what it takes away.
 func (x *Order) reverses(earlier *Order) bool {
 	c, was := &x.change, &earlier.change
-	return x.Do.Reverses(earlier.Do) || c.Adds && c.Path == was.Path && c.Was == was.Is && c.Is == was.Was
+	return x.Do.Reverses(earlier.Do) || c.Difference && c.Path == was.Path && c.Was == was.Is && c.Is == was.Was
 }
 
 // restoreOrders lists the orders of a game that was just opened. People first set the table up by the put-back

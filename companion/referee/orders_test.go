@@ -434,7 +434,7 @@ func overtaken(list []referee.Order, values map[string]string, changes map[strin
 	c := changes[x.ID]
 	for _, one := range c.Covered() {
 		is := values[one.Path]
-		if one.Adds || is == one.Is {
+		if one.Difference || is == one.Is {
 			why = ""
 			break
 		}

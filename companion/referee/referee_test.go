@@ -229,7 +229,7 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(11, 60)
 	for _, l := range e.Now.Log() {
-		if l.Key != "shoot.hit" || l.Fate.Status != replay.Effective {
+		if l.Key != "shoot.hit" || l.Status.Status != replay.Effective {
 			continue
 		}
 		why, err := e.Now.Why(l.N)
@@ -307,7 +307,7 @@ func TestOneListAtTheEnd(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		var rolls []int
 		for _, l := range e.Now.Log() {
-			if l.Key == "shoot.hit" && l.Fate.Status == replay.Effective {
+			if l.Key == "shoot.hit" && l.Status.Status == replay.Effective {
 				rolls = append(rolls, l.N)
 			}
 		}

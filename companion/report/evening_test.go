@@ -52,7 +52,7 @@ func english(t *testing.T, x table.Text) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := words.Speaker("en").Put(x)
+	s := words.Speaker("en").Render(x)
 	if missing := words.Missing(); len(missing) > 0 {
 		t.Errorf("%s lacks %v", s, missing)
 	}

@@ -46,7 +46,7 @@ func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 	}
 	list = append(list, controlCharacters(text, lines, multiline)...)
 	if len(list) == 0 {
-		s.Settle()
+		s.AssignIDs()
 		for _, p := range s.Problems() {
 			list = append(list, Problem{lines.ofPath(p.Path), p})
 		}
@@ -64,7 +64,7 @@ func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 func ReadValid(info *setup.Info, text string) (setup.Setup, error) {
 	s := info.New()
 	if meta, err := toml.Decode(text, s); err == nil && len(meta.Undecoded()) == 0 {
-		s.Settle()
+		s.AssignIDs()
 		if !slices.ContainsFunc(s.Problems(), func(p setup.Problem) bool { return !p.Warning }) {
 			return s, nil
 		}

@@ -74,7 +74,7 @@ func TestTOMLErrorsInWords(t *testing.T) {
 			t.Fatalf("toml.Unmarshal(%q) = %v, want a ParseError", text, err)
 		}
 		for _, lang := range words.Languages() {
-			sentence := words.Speaker(lang).Put(problems[0].Text)
+			sentence := words.Speaker(lang).Render(problems[0].Text)
 			if strings.Contains(sentence, parse.Message) || !strings.HasSuffix(sentence, ".") && !strings.HasSuffix(sentence, `"`) {
 				t.Errorf("%q: the text is %q, want a sentence without the library's message", text, sentence)
 			}

@@ -65,7 +65,7 @@ func digit(n int) string { return string(rune('0' + n)) }
 // the program takes a key if it waits to be seen.
 func TestCountEffort(t *testing.T) {
 	p := simulate.Options{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 10, Seed: 1}
-	p.Setup.Settle()
+	p.Setup.AssignIDs()
 	e, err := simulate.CountEffort(t.Context(), p, key)
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestCountEffort(t *testing.T) {
 // Lines have at most 79 columns.
 func TestTellEffort(t *testing.T) {
 	p := simulate.Options{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 2, Seed: 1}
-	p.Setup.Settle()
+	p.Setup.AssignIDs()
 	e, err := simulate.CountEffort(t.Context(), p, key)
 	if err != nil {
 		t.Fatal(err)

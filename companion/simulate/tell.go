@@ -134,7 +134,7 @@ const maxSteps = 4
 // writeEffects prints how probabilities change.
 func (s *printer) writeEffects(list []Effect) {
 	for _, e := range list {
-		s.writeLine("simulate.effect", table.Name("what", s.words.Put(anonymous(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
+		s.writeLine("simulate.effect", table.Name("what", s.words.Render(anonymous(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
 			s.percent("base", e.Base), s.percent("other", e.Other))
 		var steps []string
 		for _, step := range e.Steps[:min(len(e.Steps), maxSteps)] {

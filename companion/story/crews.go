@@ -28,7 +28,7 @@ func (t *teller) fates() (list []PlayerFates) {
 		if p.Seat < 0 {
 			continue
 		}
-		c := PlayerFates{Player: t.words.Put(p.Title)}
+		c := PlayerFates{Player: t.words.Render(p.Title)}
 		for i := range p.Rows {
 			if r := &p.Rows[i]; r.Indent == 0 && !r.Out && len(r.Cells) > 0 && r.Cells[0].Kind == table.CellText && r.Cells[0].Label.IsZero() {
 				continue // a card
@@ -44,11 +44,11 @@ func (t *teller) fates() (list []PlayerFates) {
 
 // fate returns the fate of a row. out is by its ID the round in which it went out of the game, see [roundsOut].
 func (t *teller) fate(r *table.Row, out map[string]int) Fate {
-	f := Fate{Name: t.words.Put(r.Name), Heading: r.Indent == 0, Out: r.Out}
+	f := Fate{Name: t.words.Render(r.Name), Heading: r.Indent == 0, Out: r.Out}
 	var about []string
 	for i, c := range r.Cells {
 		if c.Label.IsZero() && (c.Kind == table.CellMark && r.Indent == 0 || c.Kind == table.CellText && i == 0 && (r.Indent > 0 || r.Out)) {
-			about = append(about, t.words.Put(c.Text))
+			about = append(about, t.words.Render(c.Text))
 		}
 	}
 	f.About = strings.Join(about, ", ")

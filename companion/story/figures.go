@@ -134,7 +134,7 @@ func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 		for i := range list {
 			if a := &list[i]; a.Word == word {
 				c.Bars = append(c.Bars, chart.Bar{Name: locale.Sanitize(a.Who), N: a.Met, Of: a.N, Should: a.Expected})
-				c.About += " " + t.words.Put(a.Sentence(t.words.Decimal))
+				c.About += " " + t.words.Render(a.Sentence(t.words.Decimal))
 			}
 		}
 		c.About = c.About[1:]
@@ -152,11 +152,11 @@ func (t *teller) diceCharts(list []*dice.Row) (charts []chart.Chart) {
 		if r.N < minPerFace*len(r.Die.Faces) {
 			continue
 		}
-		die := t.words.Put(report.LuckDie(r))
+		die := t.words.Render(report.LuckDie(r))
 		c := chart.Chart{Kind: DiceChart, Title: t.line("story.chart.dice", table.Name("die", die)), Mark: t.line("story.chart.expected")}
 		var faces []table.Text
 		for i, face := range r.Die.Faces {
-			b := chart.Bar{Name: t.words.Put(r.Die.Word(face)), N: r.Counts[i], Should: r.Expected(i)}
+			b := chart.Bar{Name: t.words.Render(r.Die.Word(face)), N: r.Counts[i], Should: r.Expected(i)}
 			c.Bars = append(c.Bars, b)
 			faces = append(faces, table.Say("story.chart.dice.face", table.Name("face", b.Name), table.Num("count", b.N), table.Name("expected", t.words.Decimal(b.Should, 1))))
 		}

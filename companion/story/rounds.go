@@ -220,15 +220,15 @@ func (t *teller) sentences(list []event) (texts []string) {
 	slices.SortStableFunc(list, func(a, b event) int { return a.rank - b.rank })
 	var chosen []event
 	for _, e := range list {
-		text := t.words.Put(e.text)
-		if (!e.small || len(chosen) < maxSentences) && !slices.ContainsFunc(chosen, func(c event) bool { return t.words.Put(c.text) == text }) {
+		text := t.words.Render(e.text)
+		if (!e.small || len(chosen) < maxSentences) && !slices.ContainsFunc(chosen, func(c event) bool { return t.words.Render(c.text) == text }) {
 			chosen = append(chosen, e)
 		}
 	}
 	slices.SortFunc(chosen, func(a, b event) int { return a.index - b.index })
 	known := map[string]bool{}
 	for _, e := range chosen {
-		text := t.words.Put(t.withOwner(e.text, e.records, known))
+		text := t.words.Render(t.withOwner(e.text, e.records, known))
 		for name := range t.firstOwners { // not from the arguments: a text may not use all of them
 			known[name] = known[name] || contains(text, name)
 		}
@@ -271,7 +271,7 @@ func (t *teller) findOwners() {
 				continue
 			}
 			for i := range p.Rows {
-				name := t.words.Put(p.Rows[i].Name)
+				name := t.words.Render(p.Rows[i].Name)
 				_, known := list[name]
 				other, twice := seen[name]
 				switch {
@@ -336,7 +336,7 @@ func (t *teller) listByOwner(list []table.Text, after int, ownerOf func(string) 
 	names := map[string][]string{}
 	unknown := map[string]bool{}
 	for _, item := range list {
-		name := t.words.Put(item)
+		name := t.words.Render(item)
 		if len(item.Args) == 1 && item.Args[0].Kind == table.ArgName { // "Captain Kora"
 			name = item.Args[0].Str
 		}
@@ -348,7 +348,7 @@ func (t *teller) listByOwner(list []table.Text, after int, ownerOf func(string) 
 		if names[who] == nil {
 			players = append(players, who)
 		}
-		names[who] = append(names[who], t.words.Put(item))
+		names[who] = append(names[who], t.words.Render(item))
 		unknown[who] = ownerOf(name) != "" || unknown[who]
 	}
 	for _, who := range players {
@@ -372,7 +372,7 @@ func (t *teller) joinEvents(list []event) (all []event) {
 	var texts, many [][]table.Text
 	add := func(to *[]table.Text, items []table.Text) {
 		for _, item := range items {
-			if !slices.ContainsFunc(*to, func(x table.Text) bool { return t.words.Put(x) == t.words.Put(item) }) {
+			if !slices.ContainsFunc(*to, func(x table.Text) bool { return t.words.Render(x) == t.words.Render(item) }) {
 				*to = append(*to, item)
 			}
 		}
@@ -382,7 +382,7 @@ func (t *teller) joinEvents(list []event) (all []event) {
 			all, texts, many = append(all, e), append(texts, nil), append(many, nil)
 			continue
 		}
-		frame := t.words.Put(fillList(e.text, e.join, []table.Text{table.NameText("*")}))
+		frame := t.words.Render(fillList(e.text, e.join, []table.Text{table.NameText("*")}))
 		i, ok := groups[frame]
 		if !ok {
 			i = len(all)

@@ -16,7 +16,7 @@ import (
 func TestRulingIsNoGainOfTheRound(t *testing.T) {
 	g := randomGame{info: findGame("corsari")}
 	g.setup = g.info.Sample(2)
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	r := rand.New(rand.NewPCG(4, 20))
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
@@ -76,7 +76,7 @@ func TestContainsFindsWholeNames(t *testing.T) {
 func TestEndedByTheTable(t *testing.T) {
 	g := randomGame{info: findGame("corsari")}
 	g.setup = g.info.Sample(2)
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	r := rand.New(rand.NewPCG(4, 20))
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}

@@ -56,7 +56,7 @@ type cupSetup struct{}
 func (s *cupSetup) Ask(table.T)               {}
 func (s *cupSetup) Problems() []setup.Problem { return nil }
 func (s *cupSetup) Accept(setup.Problem)      {}
-func (s *cupSetup) Settle()                   {}
+func (s *cupSetup) AssignIDs()                {}
 func (s *cupSetup) Game() table.Game          { return &cups{} }
 func (s *cupSetup) Players() []table.Player {
 	return []table.Player{{ID: "anna", Name: "Anna"}, {ID: "ben", Name: "Ben"}}

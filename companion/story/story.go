@@ -46,7 +46,7 @@ type Table struct {
 // Tell returns the story of a game, which need not be over. During the set-up it has only a title, a lead and a note.
 func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	t, c := newTeller(n, w)
-	s := &Story{Title: cmp.Or(locale.Sanitize(h.Notes.Name), w.Put(n.Info.Title)), Note: locale.Sanitize(h.Notes.Note), Lead: t.lead(h)}
+	s := &Story{Title: cmp.Or(locale.Sanitize(h.Notes.Name), w.Render(n.Info.Title)), Note: locale.Sanitize(h.Notes.Note), Lead: t.lead(h)}
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
@@ -72,7 +72,7 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 func (t *teller) luck(aims []report.AimStats) (sentences []string) {
 	for i := range aims {
 		if a := &aims[i]; a.N >= minThrows {
-			sentences = append(sentences, t.words.Put(a.Sentence(t.words.Decimal)))
+			sentences = append(sentences, t.words.Render(a.Sentence(t.words.Decimal)))
 		}
 	}
 	return sentences
@@ -129,7 +129,7 @@ func (t *teller) result(hasReasons bool) (list []string) {
 		return list
 	}
 	if why := commonReason(standings); !why.IsZero() && !t.hasOnlyPoints(standings[0]) {
-		list = append(list, strings.TrimSuffix(t.words.Put(why), " "+t.pointsSentence(standings[0].Points)))
+		list = append(list, strings.TrimSuffix(t.words.Render(why), " "+t.pointsSentence(standings[0].Points)))
 	} else if why := t.reason(standings); why != "" {
 		list = append(list, why)
 	}
@@ -141,7 +141,7 @@ func (t *teller) winReasons(announcements []table.Announcement) (list []string) 
 	for _, tell := range t.now.Info.Story {
 		for i := len(announcements) - 1; tell.Why && i >= 0; i-- {
 			if announcements[i].Text.Key == tell.Key {
-				list = append(list, t.words.Put(storyText(&tell, announcements[i].Text)))
+				list = append(list, t.words.Render(storyText(&tell, announcements[i].Text)))
 				break
 			}
 		}
@@ -170,13 +170,13 @@ func (t *teller) onlyOneLeft() bool {
 
 // reason returns the first sentence of why the game ended, if it is the same for all standings; else "".
 func (t *teller) reason(standings []table.Standing) string {
-	first, _, ok := strings.Cut(t.words.Put(standings[0].Why), ". ")
+	first, _, ok := strings.Cut(t.words.Render(standings[0].Why), ". ")
 	if !ok || len(standings) < 2 {
 		return ""
 	}
 	first += "."
 	for _, s := range standings {
-		if !strings.HasPrefix(t.words.Put(s.Why), first+" ") {
+		if !strings.HasPrefix(t.words.Render(s.Why), first+" ") {
 			return ""
 		}
 	}
@@ -195,12 +195,12 @@ func commonReason(standings []table.Standing) table.Text {
 
 // hasOnlyPoints reports whether the reason of a standing is only its number of points.
 func (t *teller) hasOnlyPoints(s table.Standing) bool {
-	return t.words.Put(s.Why) == t.pointsSentence(s.Points)
+	return t.words.Render(s.Why) == t.pointsSentence(s.Points)
 }
 
 // pointsSentence returns a sentence with only a number of points.
 func (t *teller) pointsSentence(points int) string {
-	return strconv.Itoa(points) + " " + t.words.Put(t.unit(points)) + "."
+	return strconv.Itoa(points) + " " + t.words.Render(t.unit(points)) + "."
 }
 
 // margin returns a sentence about how far ahead of the second a single winner was; nil if points did not decide.
@@ -251,7 +251,7 @@ func (t *teller) unit(n int) table.Text {
 // unitHeading returns the heading of the points of the result.
 func (t *teller) unitHeading() string {
 	if unit := t.unit(0); !unit.IsZero() {
-		return t.words.Put(unit)
+		return t.words.Render(unit)
 	}
 	return t.line("story.points")
 }
@@ -290,11 +290,11 @@ func (t *teller) ownReason(s table.Standing, reason string) string {
 		}
 		var list []string
 		for _, text := range reasons {
-			list = append(list, t.words.Put(text))
+			list = append(list, t.words.Render(text))
 		}
 		return t.words.List(list)
 	}
-	why := strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason))
+	why := strings.TrimSpace(strings.TrimPrefix(t.words.Render(s.Why), reason))
 	if why == t.pointsSentence(s.Points) {
 		return ""
 	}
@@ -331,7 +331,7 @@ func (t *teller) turns(announcements []table.Announcement) (list []string) {
 			if tell.Turn == nil || !tell.Matches(announcements[i].Text) || !tell.Turn(announcements[i].Text) {
 				continue
 			}
-			if p := (point{rounds[i], i, t.words.Put(t.withOwner(storyText(&tell, announcements[i].Text), announcements[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
+			if p := (point{rounds[i], i, t.words.Render(t.withOwner(storyText(&tell, announcements[i].Text), announcements[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
 				points = append(points, p)
 			}
 			if !tell.Every {

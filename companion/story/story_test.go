@@ -94,7 +94,7 @@ func play(info *setup.Info, seed uint64) randomGame {
 			g.setup = changed
 		}
 	}
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	most := 3000
 	if seed%5 == 4 {
 		most = r.IntN(400)
@@ -219,7 +219,7 @@ func TestStoryWithoutAnswers(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := games.All[i].Sample(games.All[i].MinPlayers)
-		s.Settle()
+		s.AssignIDs()
 		g := randomGame{info: &games.All[i], setup: s}
 		now, h := g.save(t, folder, 1)
 		if err := g.checkStory(now, h, w.Speaker("en")); err != nil {
@@ -346,7 +346,7 @@ func TestStory_untrackedRest(t *testing.T) {
 	if _, err := toml.Decode("[house]\ndepth = \"score\"", g.setup); err != nil {
 		t.Fatal(err)
 	}
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	g.play(rand.New(rand.NewPCG(1, 20)), 3000, true)
 	now, h := g.save(t, folder, 1)
 	s, err := Tell(now, h, newWords(t).Speaker("en"))
@@ -390,7 +390,7 @@ func TestStory_unfinishedRound(t *testing.T) {
 		if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
 			t.Fatal(err)
 		}
-		g.setup.Settle()
+		g.setup.AssignIDs()
 		g.play(rand.New(rand.NewPCG(1, 20)), most, false)
 		now, h := g.save(t, folder, 1)
 		s, err := Tell(now, h, newWords(t).Speaker("en"))
@@ -481,7 +481,7 @@ func BenchmarkStory(b *testing.B) {
 			if _, err := toml.Decode("[house]\n"+game.house, g.setup); err != nil {
 				b.Fatal(err)
 			}
-			g.setup.Settle()
+			g.setup.AssignIDs()
 			g.play(rand.New(rand.NewPCG(0, 20)), 2000, true)
 			now, h := g.save(b, folder, 7)
 			w := newWords(b).Speaker("de")
@@ -543,7 +543,7 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		if _, err := toml.Decode("[house]\ndepth = "+strconv.Quote(depth), g.setup); err != nil {
 			t.Fatal(err)
 		}
-		g.setup.Settle()
+		g.setup.AssignIDs()
 		g.play(rand.New(rand.NewPCG(42, 20)), 3000, true)
 		now, h := g.save(t, folder, 42)
 		s, err := Tell(now, h, newWords(t).Speaker("en"))
@@ -589,7 +589,7 @@ func TestStory_rerolledCargo(t *testing.T) {
 	if _, err := toml.Decode("[house]\n\"scc.rounds\" = 1", g.setup); err != nil {
 		t.Fatal(err)
 	}
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	again := "scc.again"
 	answers := [][]string{{"6", "5", "4", "2", "2"}, {again}, {"6", "2"}, {"scc.stop"}, {"6", "5", "4", "5", "4"}, {again}, {"6", "3"}, {again}, {"3", "1"},
 		{"6", "5", "4", "1", "2"}, {again}, {"2", "3"}, {again}, {"3", "4"}}
@@ -689,7 +689,7 @@ func TestStory_allGiveUp(t *testing.T) {
 	}
 	g := randomGame{info: findGame("tischpiraten"), noActions: true}
 	g.setup = g.info.Sample(3)
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if q.Key == "concede.sure" {
 			g.log, g.sources = append(g.log, replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Answer{"yes"}}), append(g.sources, nil)
@@ -725,7 +725,7 @@ func TestStory_allLeave(t *testing.T) {
 	}
 	g := randomGame{info: findGame("corsari"), noActions: true}
 	g.setup = g.info.Sample(2)
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	r := rand.New(rand.NewPCG(1, 20))
 	left := false
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {

@@ -67,7 +67,7 @@ func storyOf(t *testing.T, game string, players int, house, steps, lang string) 
 	if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
 		t.Fatal(err)
 	}
-	g.setup.Settle()
+	g.setup.AssignIDs()
 	g.playSteps(t, steps)
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {

@@ -81,7 +81,7 @@ func (t *gameFacts) collect(text table.Text, round int, names map[string]bool, w
 			t.numbers[round][strconv.Itoa(a.Num)] = true
 		}
 		for _, sub := range a.List {
-			for _, n := range digits.FindAllString(w.Put(sub), -1) {
+			for _, n := range digits.FindAllString(w.Render(sub), -1) {
 				t.numbers[round][n] = true
 			}
 			t.collect(sub, round, names, w)
@@ -399,7 +399,7 @@ func (t *gameFacts) isAnnounced(about string, round int, announcements []table.A
 		for i := range announcements {
 			at = max(at, replay.Round(announcements[i].Turn))
 			if text := announcements[i].Text; tell.Turn != nil && tell.Matches(text) && tell.Turn(text) {
-				if at == round && listSeparators.Replace(w.Put(storyText(&tell, text))) == listSeparators.Replace(about) {
+				if at == round && listSeparators.Replace(w.Render(storyText(&tell, text))) == listSeparators.Replace(about) {
 					return true
 				}
 				if !tell.Every {
@@ -519,9 +519,9 @@ func (t *gameFacts) checkLargestGain(who string, round, n int) error {
 // checkReason returns an error if a reason for the victory is missing or has a number that is not in the standings.
 func (t *gameFacts) checkReason(result []string, now *referee.Snapshot, w *locale.Speaker) error {
 	c := &t.course
-	reasons := w.Put(now.View().Title) + " "
+	reasons := w.Render(now.View().Title) + " "
 	for _, st := range now.Standings() {
-		reasons += w.Put(st.Why) + " "
+		reasons += w.Render(st.Why) + " "
 	}
 	for _, tell := range now.Info.Story {
 		isAnnounced := slices.ContainsFunc(c.Announcements, func(s table.Announcement) bool { return s.Text.Key == tell.Key })

@@ -30,7 +30,7 @@ func (e *evening) aloud() {
 	var list []string
 	for _, x := range e.due.Open() {
 		if x.Tally == nil {
-			list = append(list, words.Put(x.Text))
+			list = append(list, words.Render(x.Text))
 		}
 	}
 	if next {

@@ -67,7 +67,7 @@ func newLoneAsker(a asking) asker {
 	case table.KindRoll:
 		return &askRoll{asking: a, at: -1}
 	case table.KindDraw:
-		if codes := a.q.Codes(a.o.speaker.Put); codes != nil {
+		if codes := a.q.Codes(a.o.speaker.Render); codes != nil {
 			return &askCards{asking: a, row: newCardRow(codes, a.q.Min, a.was)}
 		}
 		return &askDraw{asking: a, list: unmarked}
@@ -92,4 +92,4 @@ func (a *asking) suggestion() table.Answer {
 func (a *asking) suggests(id string) bool { return slices.Equal(a.suggestion(), table.Answer{id}) }
 
 // optionText returns the text of an option in the language of the screen.
-func (a *asking) optionText(o table.Option) string { return a.o.speaker.Put(o.Text()) }
+func (a *asking) optionText(o table.Option) string { return a.o.speaker.Render(o.Text()) }

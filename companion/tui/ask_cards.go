@@ -98,9 +98,9 @@ func (a *askCards) below(w int) []string {
 	case a.row.full:
 		return term.Wrap(a.o.say("ui.cards.full", numArg("count", a.q.Min)), w)
 	case i >= 0:
-		return term.Wrap("! "+a.o.speaker.Put(a.problems()[i].Text), w)
+		return term.Wrap("! "+a.o.speaker.Render(a.problems()[i].Text), w)
 	case a.short && len(a.row.cards) != a.q.Min:
-		return term.Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
+		return term.Wrap(a.o.speaker.Render(a.q.Legal(a.row.ids()).Text), w)
 	case a.isUntouched():
 		return term.Wrap(a.o.say("ui.cards.before"), w)
 	case a.row.open && a.q.Min == 1 && !a.row.isWhole(0) && a.row.ids()[0] != "":
@@ -115,7 +115,7 @@ func (a *askCards) below(w int) []string {
 func (a *askCards) example() string {
 	var some []string
 	for _, suit := range a.row.codes.Suits[:min(len(a.row.codes.Suits), 3)] {
-		some = append(some, a.o.speaker.Put(suit.Sign)+suit.Rank)
+		some = append(some, a.o.speaker.Render(suit.Sign)+suit.Rank)
 	}
 	if a.q.Min == 1 {
 		some = some[:1]
@@ -128,7 +128,7 @@ func (a *askCards) legend(w int) [][]term.Span {
 	th := a.o.app.Theme()
 	var pieces []term.Span
 	for _, suit := range a.row.codes.Suits {
-		pieces = append(pieces, term.Span{Text: a.o.speaker.Put(suit.Sign) + " " + a.o.speaker.Put(suit.Suit), Style: th.Hue(string(suit.Hue))})
+		pieces = append(pieces, term.Span{Text: a.o.speaker.Render(suit.Sign) + " " + a.o.speaker.Render(suit.Suit), Style: th.Hue(string(suit.Hue))})
 	}
 	return flow(th, pieces, w, 0)
 }

@@ -146,7 +146,7 @@ func (a *askSome) whole() string {
 	s := a.suggestion()
 	switch {
 	case len(s) > 0:
-		return a.o.say("ui.some.suggested", nameArg("list", a.o.speaker.Put(a.q.AnswerText(s))))
+		return a.o.say("ui.some.suggested", nameArg("list", a.o.speaker.Render(a.q.AnswerText(s))))
 	case a.q.Min == 0:
 		return a.o.say("ui.some.none")
 	}
@@ -202,7 +202,7 @@ func (a *askSome) why() string {
 		return a.o.say("ui.some.untouched", nameArg("span", a.list.span()))
 	}
 	if refusal := a.q.Legal(a.taken); refusal != nil {
-		return a.o.speaker.Put(refusal.Text)
+		return a.o.speaker.Render(refusal.Text)
 	}
 	return ""
 }

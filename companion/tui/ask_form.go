@@ -184,7 +184,7 @@ func (a *askForm) shape(w, h int) formShape {
 		return s
 	}
 	for _, t := range f.Fields {
-		s.labels = max(s.labels, term.Width(a.o.speaker.Put(t))+len("> ")+2)
+		s.labels = max(s.labels, term.Width(a.o.speaker.Render(t))+len("> ")+2)
 	}
 	if w-s.labels < narrowAnswer {
 		s.labels = 0
@@ -229,7 +229,7 @@ func (a *askForm) draw(c term.Canvas) {
 		return
 	}
 	for i := s.first; i < s.past; i++ {
-		label, mark, st := a.o.speaker.Put(f.Fields[i]), "  ", c.Theme.Plain
+		label, mark, st := a.o.speaker.Render(f.Fields[i]), "  ", c.Theme.Plain
 		if i == f.At() {
 			mark, st = "> ", c.Theme.Strong
 			a.drawField(c.Part(s.labels, y, s.w, s.h))
@@ -238,7 +238,7 @@ func (a *askForm) draw(c term.Canvas) {
 			c.Part(0, y, s.labels, 1).Text(0, 0, mark+label, st)
 		}
 		if i < len(f.Given) {
-			c.Text(s.labels, y, a.o.speaker.Put(a.answerText(i)), c.Theme.Strong)
+			c.Text(s.labels, y, a.o.speaker.Render(a.answerText(i)), c.Theme.Strong)
 		}
 		if y++; i == f.At() {
 			y += s.h - 1
@@ -272,7 +272,7 @@ func (a *askForm) givenLines() int {
 func (a *askForm) givenText(w int) string {
 	var given []string
 	for _, t := range a.q.Form.Given {
-		given = append(given, a.o.speaker.Put(t))
+		given = append(given, a.o.speaker.Render(t))
 	}
 	text := strings.Join(given, " · ")
 	for len(given) > 1 && term.Width(text) > w {
@@ -287,7 +287,7 @@ func (a *askForm) drawField(c term.Canvas) {
 		a.field.draw(c)
 		return
 	}
-	c.Text(0, 0, a.o.speaker.Put(a.lastFilled()), c.Theme.Strong)
+	c.Text(0, 0, a.o.speaker.Render(a.lastFilled()), c.Theme.Strong)
 	c.Lines(0, 1, term.Wrap(a.o.say("ui.form.full"), c.W), c.Theme.Plain)
 }
 

@@ -23,7 +23,7 @@ type bargainSetup struct {
 func (*bargainSetup) Ask(table.T)               {}
 func (*bargainSetup) Problems() []setup.Problem { return nil }
 func (*bargainSetup) Accept(setup.Problem)      {}
-func (s *bargainSetup) Settle()                 { s.Title = bargainInfo.Name }
+func (s *bargainSetup) AssignIDs()              { s.Title = bargainInfo.Name }
 func (*bargainSetup) Players() []table.Player   { return skirmish.Sample(2).Players() }
 func (*bargainSetup) Game() table.Game          { return bargain{skirmish.Sample(2).Game()} }
 

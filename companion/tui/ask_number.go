@@ -82,7 +82,7 @@ func (a *askNumber) value() (n int, wrong string) {
 		}
 	}
 	if refusal := a.q.Legal(table.Answer{strconv.Itoa(n)}); refusal != nil {
-		return n, a.o.speaker.Put(refusal.Text)
+		return n, a.o.speaker.Render(refusal.Text)
 	}
 	return n, ""
 }
@@ -154,7 +154,7 @@ func (a *askNumber) draw(c term.Canvas) {
 		st = c.Theme.Strong
 	}
 	y := c.Lines(2, 1, a.below(c.W-2), st)
-	if typed := strings.TrimSpace(a.field.Text() + " " + a.unit()); c.Afar && a.field.Text() != "" && y+1+term.BigHeight <= c.H {
+	if typed := strings.TrimSpace(a.field.Text() + " " + a.unit()); c.Large && a.field.Text() != "" && y+1+term.BigHeight <= c.H {
 		c.Part(0, 0, c.W, c.H).Big(2, y+1, typed, c.Theme.Strong)
 	}
 }

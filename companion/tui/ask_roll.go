@@ -79,7 +79,7 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 	s := rollShape{head: a.head(t, w)}
 	screenW, screenH := a.o.size()
 	for k, kind := range dieKinds {
-		big := k == 0 && (screenW < term.AfarWidth || screenH < term.AfarHeight)
+		big := k == 0 && (screenW < term.LargeWidth || screenH < term.LargeHeight)
 		pips := k <= 1 && (a.faceWidth(t) > 1 || screenW < compactWidth)
 		if big || pips {
 			continue

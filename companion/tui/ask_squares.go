@@ -89,7 +89,7 @@ func squaresOf(a *asking) *squareField {
 	list, some := make([]string, len(a.q.Options)), false
 	for i, o := range a.q.Options {
 		if code, ok := o.Code(); ok {
-			list[i], some = strings.ToLower(a.o.speaker.Put(code.Sign)+code.Rank), true
+			list[i], some = strings.ToLower(a.o.speaker.Render(code.Sign)+code.Rank), true
 		}
 	}
 	if !some {

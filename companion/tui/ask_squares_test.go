@@ -61,7 +61,7 @@ func TestListedCardsAreTyped(t *testing.T) {
 	q := n.question()
 	code, _ := q.Options[1].Code()
 	var card []string
-	n.in(func() { card = []string{strings.ToLower(n.o.speaker.Put(code.Sign)), code.Rank} })
+	n.in(func() { card = []string{strings.ToLower(n.o.speaker.Render(code.Sign)), code.Rank} })
 	n.see("Type the card (", "0  ")
 	n.press(card[0], "0")
 	n.see(card[0]+"0 is not among these cards.", "Card: "+card[0]+"_")

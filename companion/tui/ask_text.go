@@ -92,7 +92,7 @@ func namesIn(pasted string) (names []string) {
 func (a *askText) take() {
 	answer := table.Answer{strings.TrimSpace(a.field.Text())}
 	if refusal := a.q.Legal(answer); refusal != nil {
-		a.wrong = wrongText{a.o.speaker.Put(refusal.Text), a.field.Text()}
+		a.wrong = wrongText{a.o.speaker.Render(refusal.Text), a.field.Text()}
 		return
 	}
 	a.give(answer)

@@ -58,7 +58,7 @@ func (e *evening) chances(option string, word func(replay.Probability) table.Tex
 	}
 	for _, c := range e.now.Chances() {
 		if c.Option == option {
-			words = append(words, e.o.speaker.Put(word(c)))
+			words = append(words, e.o.speaker.Render(word(c)))
 		}
 	}
 	return words
@@ -72,7 +72,7 @@ func (e *evening) chanceWords() []string {
 	}
 	for _, o := range e.q.Options {
 		for _, word := range e.chances(o.ID, referee.ChanceText) {
-			all = append(all, e.o.say("chance.option", nameArg("option", e.o.speaker.Put(o.Text())), nameArg("chance", word)))
+			all = append(all, e.o.say("chance.option", nameArg("option", e.o.speaker.Render(o.Text())), nameArg("chance", word)))
 		}
 	}
 	return all

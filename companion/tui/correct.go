@@ -30,7 +30,7 @@ func (e *evening) correct(n int) {
 	o.app.Push(over{&askBox{o: o, ask: newAsker(a),
 		title: func() string { return o.say("ui.correct.title") },
 		words: func() []string {
-			return []string{o.say("ui.correct.was", nameArg("entry", o.speaker.Put(e.now.Describe(n))))}
+			return []string{o.say("ui.correct.was", nameArg("entry", o.speaker.Render(e.now.Describe(n))))}
 		}}})
 }
 
@@ -93,7 +93,7 @@ func (o *shared) forecastWords(f replay.Forecast) []string {
 		words[0] = o.say(when, numArg("count", len(told)), table.Sub("question", asked))
 	}
 	for _, c := range told {
-		words[0] += "\n" + feedSigns[feedSaid] + " " + o.speaker.Put(c.Text)
+		words[0] += "\n" + feedSigns[feedSaid] + " " + o.speaker.Render(c.Text)
 	}
 	if later := o.laterAnswers(f); later != "" {
 		words = append(words, later)

@@ -40,7 +40,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 					p := &present{watcher: watch(t, info, 2+3*seed)}
 					for _, s := range p.o.evening.now.Announcements(1 << 20) {
 						if s.Order != nil {
-							p.may, p.stays, p.given = append(p.may, p.o.speaker.Put(s.Text)), append(p.stays, p.o.speaker.Put(s.Text)), append(p.given, p.o.speaker.Put(s.Text))
+							p.may, p.stays, p.given = append(p.may, p.o.speaker.Render(s.Text)), append(p.stays, p.o.speaker.Render(s.Text)), append(p.given, p.o.speaker.Render(s.Text))
 						}
 					}
 					for range sized(40, 80, 400) {
@@ -88,7 +88,7 @@ func (p *present) act() bool {
 			p.t.Fatal(err)
 		}
 		e.update(now)
-		text := p.o.speaker.Put(x.Text)
+		text := p.o.speaker.Render(x.Text)
 		for _, list := range []*[]string{&p.may, &p.given} {
 			if i := slices.Index(*list, text); i >= 0 {
 				*list = slices.Delete(*list, i, i+1)
@@ -132,7 +132,7 @@ func (p *present) past(back bool) bool {
 	e := p.o.evening
 	var answers []int
 	for _, l := range e.now.Log() {
-		if l.Op == replay.OpAnswer && l.Fate.Status == replay.Effective && e.now.QuestionAt(l.N) != nil {
+		if l.Op == replay.OpAnswer && l.Status.Status == replay.Effective && e.now.QuestionAt(l.N) != nil {
 			answers = append(answers, l.N)
 		}
 	}
@@ -150,7 +150,7 @@ func (p *present) past(back bool) bool {
 
 // acted records which orders are current after an act.
 func (p *present) acted(before *referee.Snapshot) {
-	now, say := p.o.evening.now, p.o.speaker.Put
+	now, say := p.o.evening.now, p.o.speaker.Render
 	p.may, p.stays = nil, nil
 	out := now.Since(before)
 	var all []string

@@ -54,10 +54,10 @@ func TestEffort(t *testing.T) {
 		t.Run(fmt.Sprintf("%s %d", info.Name, i/len(counted)), func(t *testing.T) {
 			t.Parallel()
 			s := info.Sample(3)
-			s.Settle()
+			s.AssignIDs()
 			plan := simulate.Options{Info: info, Setup: s, Seed: 1}
 			program := dice.WithSeed(effortSeed)
-			inputs, g, err := simulate.Inputs(plan, i/len(counted), way(i).ForGame(info), wordsOf(t, info).Speaker("en").Put, &program)
+			inputs, g, err := simulate.Inputs(plan, i/len(counted), way(i).ForGame(info), wordsOf(t, info).Speaker("en").Render, &program)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -146,7 +146,7 @@ func effortProgram() int {
 	p.Games = []*setup.Info{info}
 	p.Setups, p.Crash = filepath.Join(home, "setups"), filepath.Join(home, "crashes")
 	s := info.Sample(3)
-	s.Settle()
+	s.AssignIDs()
 	p.Referee, err = referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: s, Lang: p.Lang, Seed: &seed, Options: way(game).ForGame(info)})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -156,7 +156,7 @@ func effortProgram() int {
 	p.testOnlyHook = func(o *shared) {
 		stopAfter(o, last, filepath.Join(home, "end"))
 	}
-	return Farewell(os.Stderr, Run(context.Background(), p), p.Words.Speaker(p.Lang).Put)
+	return Farewell(os.Stderr, Run(context.Background(), p), p.Words.Speaker(p.Lang).Render)
 }
 
 // stopAfter stops the program after the given number of keys and writes an endedGame to file.

@@ -300,18 +300,18 @@ func (e *evening) undoText() string {
 		return e.o.say("ui.undo.hidden")
 	}
 	if f, ok := e.ask.(*askForm); ok && len(f.filled) > 0 {
-		return e.o.speaker.Put(f.lastFilled())
+		return e.o.speaker.Render(f.lastFilled())
 	}
 	if e.dieLies() {
 		faces := ""
 		for _, s := range e.now.Tray.Slots {
 			if s.Face != "" {
-				faces = e.o.speaker.Put(s.Die.Word(s.Face))
+				faces = e.o.speaker.Render(s.Die.Word(s.Face))
 			}
 		}
 		return e.o.say("ui.undo.die", nameArg("face", faces))
 	}
-	return e.o.speaker.Put(e.undoes)
+	return e.o.speaker.Render(e.undoes)
 }
 
 // undoBrief describes the same without the player; "" if there is no shorter text.
@@ -324,7 +324,7 @@ func (e *evening) undoBrief() string {
 	}
 	for _, a := range e.undoes.Args {
 		if (a.Slot == "answer" || a.Slot == "action") && a.Kind == table.ArgText && !e.dieLies() {
-			return longText(e.o, "ui.undoes", e.o.speaker.Put(a.List[0]))
+			return longText(e.o, "ui.undoes", e.o.speaker.Render(a.List[0]))
 		}
 	}
 	return ""

@@ -129,7 +129,7 @@ func play(t testing.TB, w, h int, lang string, info *setup.Info, o referee.Optio
 	folder := newFolder(t)
 	p := testProgram(t, folder, lang, info)
 	setup := info.Sample(2)
-	setup.Settle()
+	setup.AssignIDs()
 	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: p.Seed, Options: o})
 	if err != nil {
 		t.Fatal(err)

@@ -142,7 +142,7 @@ func (s *eveningList) stands(h log.Head) string {
 	case h.Over():
 		text = o.say("ui.game.over")
 	case read && !summary.Status.IsZero():
-		text = o.speaker.Put(summary.Status)
+		text = o.speaker.Render(summary.Status)
 	}
 	for _, note := range []struct {
 		holds bool

@@ -135,7 +135,7 @@ func (e *evening) wrapOrder(x *referee.Order, w int) wrapped {
 
 // wrapText wraps a text to w columns, with a sign before its first line.
 func (e *evening) wrapText(t table.Text, sign string, signed, st tcell.Style, w int) (lines [][]term.Span) {
-	for k, text := range term.Wrap(e.o.speaker.Put(t), max(w-3, 1)) {
+	for k, text := range term.Wrap(e.o.speaker.Render(t), max(w-3, 1)) {
 		before := term.Span{Text: sign, Style: signed}
 		if k > 0 {
 			before = term.Span{Text: " ", Style: e.o.app.Theme().Plain}

@@ -24,7 +24,7 @@ func (n *night) told() (list []string) {
 			if l.fresh {
 				sign += "!"
 			}
-			list = append(list, sign+" "+n.o.speaker.Put(l.text))
+			list = append(list, sign+" "+n.o.speaker.Render(l.text))
 		}
 	})
 	return list

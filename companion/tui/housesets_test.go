@@ -19,7 +19,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	p.House = sets
 	setup := tischpiraten.Sample(2).(*tischpiraten.Setup)
 	setup.House["officer.scope"] = "attacks"
-	setup.Settle()
+	setup.AssignIDs()
 	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &closely, Setup: setup, Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)

@@ -157,7 +157,7 @@ func (l *layout) growFeed() {
 // full puts table and question on the left, the rest on the right.
 func (l *layout) full(w, h, top, rest int) {
 	right, box := 42, term.Clamp(h*2/5, 14, 19)
-	if w >= term.AfarWidth && h >= term.AfarHeight {
+	if w >= term.LargeWidth && h >= term.LargeHeight {
 		l.big, right, box = true, term.Clamp(w*3/10, 50, 70), term.Clamp(h/2, 24, 34)
 	}
 	left := w - right

@@ -233,7 +233,7 @@ func (l *list) draw(c term.Canvas, say wording) {
 	}
 	p := l.page(w, h)
 	gap, below := 0, 0
-	if c.Afar && p.of == 1 && p.columns == 1 && l.height(p)+p.to-p.from-1 <= h {
+	if c.Large && p.of == 1 && p.columns == 1 && l.height(p)+p.to-p.from-1 <= h {
 		gap = 1
 	}
 	high := (p.to - p.from + p.columns - 1) / p.columns // rows of a column

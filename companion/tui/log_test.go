@@ -64,7 +64,7 @@ func TestLogIsReadable(t *testing.T) {
 	}
 	n.in(func() {
 		for _, l := range n.o.evening.now.FullLog() {
-			for word := range strings.FieldsSeq(n.o.speaker.Put(l.Text)) {
+			for word := range strings.FieldsSeq(n.o.speaker.Render(l.Text)) {
 				if !strings.Contains(whole, word) {
 					t.Errorf("%q of entry %d is cut", word, l.N)
 				}

@@ -79,7 +79,7 @@ func (s *logScreen) find() {
 	for n := 1; n <= s.n; n++ {
 		text := s.text(n)
 		for _, t := range s.results[n] {
-			text += " " + s.e.o.speaker.Put(t)
+			text += " " + s.e.o.speaker.Render(t)
 		}
 		if want.finds(text) {
 			s.found = append(s.found, n)
@@ -126,7 +126,7 @@ func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	if l.Pending {
 		return s.e.o.say("ui.fate.waits")
 	}
-	if key := fateKeys[l.Fate.Status]; key != "" {
+	if key := fateKeys[l.Status.Status]; key != "" {
 		return s.e.o.say(key)
 	}
 	return ""
@@ -187,7 +187,7 @@ func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 	st, mark, number, seat := th.Plain, " ", "", -1
 	if l := s.lines[n]; l != nil {
 		number, seat = strconv.Itoa(n), s.e.seat(l.Who)
-		if s.fateWord(l) != "" && l.Fate.Status != replay.Corrected {
+		if s.fateWord(l) != "" && l.Status.Status != replay.Corrected {
 			st = th.Struck
 		}
 	}
@@ -207,7 +207,7 @@ func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 		head = []term.Span{{Text: term.Pad("", logIndent), Style: th.Plain}}
 	}
 	for _, t := range s.results[n] {
-		for k, text := range term.Wrap(s.e.o.speaker.Put(t), max(w-logIndent-2, 1)) {
+		for k, text := range term.Wrap(s.e.o.speaker.Render(t), max(w-logIndent-2, 1)) {
 			lines = append(lines, []term.Span{{Text: term.Pad("", logIndent) + term.Pad([]string{feedSigns[feedRoll], ""}[min(k, 1)], 2) + text, Style: th.Plain}})
 		}
 	}
@@ -220,7 +220,7 @@ func (s *logScreen) text(n int) string {
 	if l == nil {
 		return s.e.o.say("ui.log.setup")
 	}
-	text := s.e.o.speaker.Put(l.Text)
+	text := s.e.o.speaker.Render(l.Text)
 	if fate := s.fateWord(l); fate != "" {
 		return "(" + fate + ") " + text
 	}
@@ -235,7 +235,7 @@ func (s *logScreen) question(n int) string {
 	}
 	for _, a := range l.Text.Args {
 		if a.Slot == "question" && len(a.List) == 1 {
-			if q := s.e.o.speaker.Put(a.List[0]); strings.HasSuffix(s.text(n), q) {
+			if q := s.e.o.speaker.Render(a.List[0]); strings.HasSuffix(s.text(n), q) {
 				return q
 			}
 		}
@@ -315,7 +315,7 @@ func (s *logScreen) Keys() layer {
 	if p.first > 0 || p.last < many-1 {
 		l.Binds = append(l.Binds, bind{Act: actPage, Do: to(older), Long: o.say("ui.log.older")})
 	}
-	undo := o.speaker.Put(s.e.undoes)
+	undo := o.speaker.Render(s.e.undoes)
 	l.Binds = append(l.Binds,
 		bind{Act: actUndo, Off: offUnless(undo != "", o, s.e.undoOff()), Long: longText(o, "ui.undoes", undo), Do: func(press) { s.e.undo() }},
 		bind{Act: actRedo, Off: offUnless(!s.e.redoes.IsZero(), o, "ui.off.redo"), Do: func(press) { s.e.do(s.e.ref.Redo) }})
@@ -337,7 +337,7 @@ func (s *logScreen) offStands() string {
 	switch {
 	case l != nil && l.Op != replay.OpAnswer && l.Op != replay.OpAction && l.Op != replay.OpRuling:
 		return s.e.o.say("ui.off.act")
-	case l == nil || l.Fate.Status != replay.Effective && l.Fate.Status != replay.Corrected:
+	case l == nil || l.Status.Status != replay.Effective && l.Status.Status != replay.Corrected:
 		return s.e.o.say("ui.off.stands")
 	}
 	return ""
@@ -422,11 +422,11 @@ func (s *logScreen) entryWords() []string {
 	if l == nil {
 		return []string{o.say("ui.log.setup")}
 	}
-	words := []string{o.speaker.Put(l.Text)}
+	words := []string{o.speaker.Render(l.Text)}
 	if l.Auto {
 		words = append(words, o.say("ui.log.auto"))
 	}
-	if fate := s.fateWord(l); fate != "" && l.Fate.By > 0 {
+	if fate := s.fateWord(l); fate != "" && l.Status.By > 0 {
 		words = append(words, o.say("ui.log.fate", nameArg("fate", fate)))
 	}
 	return append(words, o.say("ui.log.at", nameArg("when", o.speaker.Moment(l.At))))

@@ -102,7 +102,7 @@ func (s *luckScreen) items() (items []choice) {
 		return items
 	}
 	for i := range s.read.Aims {
-		said := o.speaker.Put(s.read.Aims[i].Sentence(o.speaker.Decimal))
+		said := o.speaker.Render(s.read.Aims[i].Sentence(o.speaker.Decimal))
 		items = append(items, choice{text: said, do: func() { s.show(func(w int) [][]term.Span { return plainLines(o.app.Theme(), w, said) }) }})
 	}
 	if s.read.Dice > 0 {
@@ -132,7 +132,7 @@ func (s *luckScreen) words() []string {
 	case s.read == nil:
 		return []string{s.o.say("ui.luck.begins")}
 	}
-	words := []string{s.o.speaker.Put(s.read.Sum())}
+	words := []string{s.o.speaker.Render(s.read.Sum())}
 	if n := len(s.read.Skipped); n > 0 {
 		words = append(words, s.o.say("ui.luck.skipped", numArg("count", n)))
 	}
@@ -146,7 +146,7 @@ func (s *luckScreen) about(w int) [][]term.Span {
 		paragraphs = append(paragraphs, s.o.say("luck.skipped", table.Name("why", s.o.errorText(skipped.Err))))
 	}
 	for _, t := range s.read.About() {
-		paragraphs = append(paragraphs, s.o.speaker.Put(t))
+		paragraphs = append(paragraphs, s.o.speaker.Render(t))
 	}
 	return plainLines(s.o.app.Theme(), w, paragraphs...)
 }
@@ -158,7 +158,7 @@ func (s *luckScreen) lines(j *dice.RowResult, w int) (lines [][]term.Span) {
 	lines = append(lines, styledLines(th.Strong, w, head)...)
 	lines = append(lines, s.bars(j, w)...)
 	for _, text := range report.LuckSentences(j, o.speaker.Decimal) {
-		lines = append(lines, styledLines(th.Plain, w, o.speaker.Put(text))...)
+		lines = append(lines, styledLines(th.Plain, w, o.speaker.Render(text))...)
 	}
 	return lines
 }
@@ -167,7 +167,7 @@ func (s *luckScreen) lines(j *dice.RowResult, w int) (lines [][]term.Span) {
 func (s *luckScreen) bars(j *dice.RowResult, w int) [][]term.Span {
 	c := chart.Chart{Mark: s.o.say("ui.luck.legend")}
 	for i, face := range j.Die.Faces {
-		c.Bars = append(c.Bars, chart.Bar{Name: s.o.speaker.Put(j.Die.Word(face)), N: j.Counts[i], Should: j.Expected(i)})
+		c.Bars = append(c.Bars, chart.Bar{Name: s.o.speaker.Render(j.Die.Word(face)), N: j.Counts[i], Should: j.Expected(i)})
 	}
 	return s.o.barLines(&c, w)
 }

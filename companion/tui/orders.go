@@ -302,7 +302,7 @@ func (e *evening) orderRows(face term.TypeSize, w int) (rows int, ok bool) {
 // bigOrder returns the lines of an order in the type of its box in w columns, which include its sign;
 // nil if a word is too long.
 func (e *evening) bigOrder(x *referee.Order, face term.TypeSize, w int) []string {
-	return face.Wrap(e.o.speaker.Put(x.Text), w-bigMark)
+	return face.Wrap(e.o.speaker.Render(x.Text), w-bigMark)
 }
 
 // drawOrderBox draws the open orders below the panels.
@@ -502,7 +502,7 @@ func (e *evening) todo() scene {
 				}
 			}
 			for _, x := range rows {
-				items = append(items, choice{text: o.speaker.Put(x.Text), off: offUnless(open[x.ID], o, "ui.todo.done"), do: func() {
+				items = append(items, choice{text: o.speaker.Render(x.Text), off: offUnless(open[x.ID], o, "ui.todo.done"), do: func() {
 					if len(ids) == 1 {
 						o.app.Pop()
 					}

@@ -153,7 +153,7 @@ func watchAt(t *testing.T, info *setup.Info, seed uint64, size [2]int) *watcher 
 	p := testProgram(t, folder, lang, info)
 	p.Games, p.Seed = []*setup.Info{info}, &seed
 	set := info.Sample(2 + r.IntN(2))
-	set.Settle()
+	set.AssignIDs()
 	ref, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: set, Lang: lang, Seed: &seed, Options: o.ForGame(info)})
 	if err != nil {
 		t.Fatal(err)
@@ -177,7 +177,7 @@ func (w *watcher) leave() {
 // hear notes the orders, score sheets and news that follow more than so many entries, and reports
 // whether a round has ended. How a roll came out is on the screen as the last roll.
 func (w *watcher) hear(entries int) (ended bool) {
-	e, say := w.o.evening, w.o.speaker.Put
+	e, say := w.o.evening, w.o.speaker.Render
 	said := e.now.Announcements(e.now.N() - 1 - entries)
 	for i, s := range said {
 		overtakes := func(later table.Announcement) bool { return later.Order.Overtakes(s.Order) }
@@ -445,7 +445,7 @@ func TestAThrowWaitsForOrders(t *testing.T) {
 // moves is what there is to do, as the screen has it.
 func (s *still) moves() (texts []string) {
 	for _, x := range s.o.evening.due.Open() {
-		texts = append(texts, s.o.speaker.Put(x.Text))
+		texts = append(texts, s.o.speaker.Render(x.Text))
 	}
 	return texts
 }

@@ -157,7 +157,7 @@ func dueAfter(t *testing.T, home, lang string, info *setup.Info, what string) (d
 	w := wordsOf(t, info).Speaker(lang)
 	ended, orders := false, out.Now.Orders()
 	for _, x := range orders.Open() {
-		due, ended = append(due, unseenOf(table.Announcement{Text: x.Text, Tally: x.Tally}, w.Put)...), ended || x.Tally != nil
+		due, ended = append(due, unseenOf(table.Announcement{Text: x.Text, Tally: x.Tally}, w.Render)...), ended || x.Tally != nil
 	}
 	if len(due) == 0 || ended != (what == "tally") {
 		t.Fatalf("nothing followed, or something else: %q", due)

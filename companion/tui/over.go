@@ -115,7 +115,7 @@ func (e *evening) whyOver() scene {
 			th, standings := o.app.Theme(), e.now.Standings()
 			var whys []string
 			for _, s := range standings {
-				whys = append(whys, o.speaker.Put(s.Why))
+				whys = append(whys, o.speaker.Render(s.Why))
 			}
 			all := sharedSentences(whys)
 			if all != "" {
@@ -157,7 +157,7 @@ func (e *evening) points(s table.Standing) string {
 	}
 	for _, score := range e.view.Score {
 		if score.Player == s.Player && !score.Unit.IsZero() {
-			return strconv.Itoa(s.Points) + " " + e.o.speaker.Put(score.Unit)
+			return strconv.Itoa(s.Points) + " " + e.o.speaker.Render(score.Unit)
 		}
 	}
 	return strconv.Itoa(s.Points)

@@ -329,7 +329,7 @@ func (a *panelArea) tileMap() *table.Map {
 	return nil
 }
 
-func (a *panelArea) say(t table.Text) string { return a.e.o.speaker.Put(t) }
+func (a *panelArea) say(t table.Text) string { return a.e.o.speaker.Render(t) }
 
 // isTurn reports whether it is the turn of a player; false for seat -1.
 func (a *panelArea) isTurn(seat int) bool {

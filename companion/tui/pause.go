@@ -58,7 +58,7 @@ func (e *evening) freshLines(w int) (lines [][]term.Span) {
 
 // tableLines returns the view in full: a line for each row, wrapped if it is too long.
 func (e *evening) tableLines(w int) (lines [][]term.Span) {
-	lines = plainLines(e.o.app.Theme(), w, strings.Join(append([]string{e.o.speaker.Put(e.view.Title)}, e.status()...), "  "))
+	lines = plainLines(e.o.app.Theme(), w, strings.Join(append([]string{e.o.speaker.Render(e.view.Title)}, e.status()...), "  "))
 	return append(lines, e.panelLines(e.view.Panels, w)...)
 }
 
@@ -121,7 +121,7 @@ func (e *evening) pause() scene {
 		lines: func(w int) [][]term.Span {
 			var picture []string
 			if e.now.Picture != nil {
-				picture = []string{o.speaker.Put(e.now.Picture.InFile())}
+				picture = []string{o.speaker.Render(e.now.Picture.InFile())}
 			}
 			if e.resumed && e.now.Unsaved == 0 {
 				sheet := report.PutBack(e.now)
@@ -130,7 +130,7 @@ func (e *evening) pause() scene {
 			}
 			first := o.say("ui.pause.saved")
 			if e.now.Unsaved > 0 {
-				first = o.speaker.Put(o.errorOf(e.now.SaveErr))
+				first = o.speaker.Render(o.errorOf(e.now.SaveErr))
 			}
 			photo := o.say("sheet.photo")
 			if o.Pages != nil {
@@ -154,7 +154,7 @@ func (e *evening) paceLines(w int) (lines [][]term.Span) {
 	o := e.o
 	lines = append(lines, nil, []term.Span{{Text: o.say("pace.title"), Style: o.app.Theme().Strong}})
 	for _, t := range p.Sentences(e.players) {
-		lines = append(lines, plainLines(o.app.Theme(), w, o.speaker.Put(t))...)
+		lines = append(lines, plainLines(o.app.Theme(), w, o.speaker.Render(t))...)
 	}
 	return lines
 }
@@ -163,10 +163,10 @@ func (e *evening) paceLines(w int) (lines [][]term.Span) {
 func (o *shared) sectionLines(sections []report.Section, w int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, s := range sections {
-		lines = append(lines, []term.Span{{Text: o.speaker.Put(s.Title), Style: th.Strong}})
+		lines = append(lines, []term.Span{{Text: o.speaker.Render(s.Title), Style: th.Strong}})
 		left := "" // a short line that the next may share a row with
 		for i, t := range s.Lines {
-			wrapped := term.Wrap(o.speaker.Put(t), max(w-4, 1))
+			wrapped := term.Wrap(o.speaker.Render(t), max(w-4, 1))
 			short := len(wrapped) == 1 && term.Width(wrapped[0])+4 <= w/2
 			last := len(lines) - 1
 			if short && left != "" {

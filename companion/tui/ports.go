@@ -31,7 +31,7 @@ func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
 	m := o.newMenu("ui.ports.title", func() []string { return []string{o.say("ui.ports.words")} },
 		func() (items []choice) {
 			for n, name := range names {
-				items = append(items, choice{text: o.speaker.Put(name), likely: n == taken, do: func() {
+				items = append(items, choice{text: o.speaker.Render(name), likely: n == taken, do: func() {
 					o.app.Pop()
 					if err := o.Ports.Take(n); err != nil {
 						o.app.Notice(o.errorText(err))
@@ -62,7 +62,7 @@ func (o *shared) portSettings() func() []choice {
 		}
 		end := o.say("ui.ports.open")
 		if taken >= 0 {
-			end = o.speaker.Put(names[taken])
+			end = o.speaker.Render(names[taken])
 		}
 		return []choice{{number: 1, text: o.say("ui.settings.port"), end: end, do: func() {
 			o.app.Push(over{o.portMenu(names, taken, func() { names, taken = o.findPorts() })})

@@ -224,16 +224,16 @@ func (e *evening) ruleText() string {
 func (e *evening) headText() string {
 	switch {
 	case e.now.Mismatch() != nil:
-		return e.o.say("ui.divergence.mismatch") + " " + e.o.speaker.Put(e.now.Describe(e.now.MismatchEntry()))
+		return e.o.say("ui.divergence.mismatch") + " " + e.o.speaker.Render(e.now.Describe(e.now.MismatchEntry()))
 	case e.q == nil:
 		return e.overText()
 	case e.hidden:
 		return e.o.say("ui.secret.head", nameArg("who", table.NameOf(e.players, e.q.Who)))
 	}
-	text := e.o.speaker.Put(e.shownQuestion().Text())
+	text := e.o.speaker.Render(e.shownQuestion().Text())
 	for _, d := range e.shownQuestion().Also {
 		if !d.Hint.IsZero() {
-			text += " " + e.o.speaker.Put(d.Hint)
+			text += " " + e.o.speaker.Render(d.Hint)
 		}
 	}
 	return text
@@ -243,7 +243,7 @@ func (e *evening) headText() string {
 // was refused, trouble with dice and devices, unsaved and pending answers, the answer before a correction.
 func (e *evening) notes() (notes []string) {
 	if !e.alert.IsZero() {
-		text := "! " + e.o.speaker.Put(e.alert)
+		text := "! " + e.o.speaker.Render(e.alert)
 		if e.rule != "" {
 			text += " (" + e.rule + ")"
 		}
@@ -251,14 +251,14 @@ func (e *evening) notes() (notes []string) {
 	}
 	for _, text := range []table.Text{e.now.Unused, e.now.Tray.Why} {
 		if !text.IsZero() {
-			notes = append(notes, "! "+e.o.speaker.Put(text))
+			notes = append(notes, "! "+e.o.speaker.Render(text))
 		}
 	}
 	for _, n := range e.o.devices {
-		notes = append(notes, "! "+e.o.speaker.Put(n.text))
+		notes = append(notes, "! "+e.o.speaker.Render(n.text))
 	}
 	if e.now.SaveErr != nil {
-		notes = append(notes, "! "+e.o.speaker.Put(e.o.errorOf(e.now.SaveErr)))
+		notes = append(notes, "! "+e.o.speaker.Render(e.o.errorOf(e.now.SaveErr)))
 	}
 	if n := e.now.PendingCount(); n > 0 {
 		notes = append(notes, e.o.say("ui.waiting", numArg("count", n)))

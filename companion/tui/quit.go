@@ -29,7 +29,7 @@ func (o *shared) quit() {
 func (o *shared) quitWords() []string {
 	e := o.evening
 	if n := e.now.Unsaved; n > 0 {
-		return []string{o.say("ui.quit.unsaved", numArg("count", n)), o.speaker.Put(o.errorOf(e.now.SaveErr))}
+		return []string{o.say("ui.quit.unsaved", numArg("count", n)), o.speaker.Render(o.errorOf(e.now.SaveErr))}
 	}
 	if e.now.Over() {
 		return []string{o.say("ui.quit.over")}

@@ -26,7 +26,7 @@ func TestLeaveUnsaved(t *testing.T) {
 			t.Fatalf("closing the game returned %v, want an UnsavedError with 1 answer", err)
 		}
 		var said strings.Builder
-		if code := Farewell(&said, err, n.o.speaker.Put); code != 1 {
+		if code := Farewell(&said, err, n.o.speaker.Render); code != 1 {
 			t.Errorf("exit code %d, want 1", code)
 		}
 		if _, err := os.Stat(folder); err == nil {

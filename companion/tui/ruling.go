@@ -72,7 +72,7 @@ func (r *ruling) findOwners() {
 			kind[i] = 2
 			fallthrough
 		default:
-			whose = r.e.o.speaker.Put(t)
+			whose = r.e.o.speaker.Render(t)
 		}
 		r.whose = append(r.whose, whose)
 	}
@@ -157,14 +157,14 @@ func (r *ruling) rarity(i int) int {
 	return 1
 }
 
-func (r *ruling) label(i int) string { return r.e.o.speaker.Put(r.values[i].Label) }
+func (r *ruling) label(i int) string { return r.e.o.speaker.Render(r.values[i].Label) }
 
 // word returns the present value, with the new one if it is set.
 func (r *ruling) word(i int) string {
 	v := &r.values[i]
-	text := r.e.o.speaker.Put(v.Word(v.Get()))
+	text := r.e.o.speaker.Render(v.Word(v.Get()))
 	if to, ok := r.set[v.Path]; ok {
-		text += " → " + r.e.o.speaker.Put(v.Word(to))
+		text += " → " + r.e.o.speaker.Render(v.Word(to))
 	}
 	return text
 }
@@ -394,9 +394,9 @@ func (r *ruling) change(i int) {
 		return
 	}
 	o.app.Push(over{&askBox{o: o, ask: newAsker(a),
-		title: func() string { return o.speaker.Put(v.Label) },
+		title: func() string { return o.speaker.Render(v.Label) },
 		words: func() []string {
-			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))}
+			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Render(v.Word(v.Get()))))}
 		}}})
 }
 
@@ -412,15 +412,15 @@ func (r *ruling) options(i int) scene {
 		now = to
 	}
 	m := &menu{o: o,
-		title: func() string { return o.speaker.Put(v.Label) },
+		title: func() string { return o.speaker.Render(v.Label) },
 		words: func() []string {
-			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))}
+			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Render(v.Word(v.Get()))))}
 		},
 		items: func() (items []choice) {
 			for _, word := range words {
-				c := choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.assign(i, word) }}
-				if why := v.WhyBarred(word); why != nil && r.n == 0 && len(r.set) == 0 {
-					c.off = o.speaker.Put(why.Text)
+				c := choice{text: o.speaker.Render(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.assign(i, word) }}
+				if why := v.RefusalOf(word); why != nil && r.n == 0 && len(r.set) == 0 {
+					c.off = o.speaker.Render(why.Text)
 				}
 				items = append(items, c)
 			}

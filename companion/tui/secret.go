@@ -55,7 +55,7 @@ func newSecretScreen(e *evening, who string) scene {
 
 // secretWords returns a player's secret question, values, and last five sentences.
 func (e *evening) secretWords(secret referee.Secret) (words []string) {
-	say := e.o.speaker.Put
+	say := e.o.speaker.Render
 	if secret.Question != nil {
 		words = append(words, say(secret.Question.Text()))
 	}

@@ -75,7 +75,7 @@ func (o *shared) backup() {
 		if err == nil {
 			text = table.Say("ui.backup.done", nameArg("path", path))
 		}
-		o.tell("ui.backup", func() string { return o.speaker.Put(text) })
+		o.tell("ui.backup", func() string { return o.speaker.Render(text) })
 	})
 }
 

@@ -63,7 +63,7 @@ func (o *shared) newFromFile(info *setup.Info, path string) {
 // problemWords returns the texts of problems, each after its line number if it has one.
 func (o *shared) problemWords(problems []setupfile.Problem) (words []string) {
 	for _, p := range problems {
-		text := o.speaker.Put(p.Text)
+		text := o.speaker.Render(p.Text)
 		if p.Line > 0 {
 			text = o.say("ui.file.line", numArg("line", p.Line)) + " " + text
 		}

@@ -154,7 +154,7 @@ func newShared(p Program, scr *term.Screen) *shared {
 		o.home()
 	}
 	if !p.Notice.IsZero() {
-		o.app.Notice(o.speaker.Put(p.Notice))
+		o.app.Notice(o.speaker.Render(p.Notice))
 	}
 	if p.testOnlyHook != nil {
 		p.testOnlyHook(o)
@@ -168,7 +168,7 @@ func (o *shared) speak(lang string) {
 	if o.app.Theme().ASCII {
 		o.speaker = o.speaker.InASCII()
 	}
-	o.app.Say = o.speaker.Put
+	o.app.Say = o.speaker.Render
 }
 
 // spell returns a name in characters that the screen can show.

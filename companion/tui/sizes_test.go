@@ -92,7 +92,7 @@ func begun(t testing.TB, lang string, info *setup.Info, players int) Program {
 	folder := newFolder(t)
 	p := testProgram(t, folder, lang, info)
 	setup := info.Sample(players)
-	setup.Settle()
+	setup.AssignIDs()
 	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)

@@ -100,7 +100,7 @@ func (o *shared) gameText(h log.Head) string {
 	}
 	title := h.Game
 	if info := o.info(h.Game); info != nil {
-		title = o.speaker.Put(info.Title)
+		title = o.speaker.Render(info.Title)
 	}
 	who := h.Players
 	if who == "" {
@@ -135,9 +135,9 @@ func (o *shared) newGame() {
 		for _, info := range o.Games {
 			about := ""
 			if !info.About.IsZero() {
-				about = o.speaker.Put(info.About)
+				about = o.speaker.Render(info.About)
 			}
-			items = append(items, choice{text: o.speaker.Put(info.Title), end: about, do: func() { o.app.Push(o.newOf(info)) }})
+			items = append(items, choice{text: o.speaker.Render(info.Title), end: about, do: func() { o.app.Push(o.newOf(info)) }})
 		}
 		return items
 	}))
@@ -147,7 +147,7 @@ func (o *shared) newGame() {
 func (o *shared) newOf(info *setup.Info) scene {
 	files := o.setupFiles(info)
 	return &menu{o: o,
-		title: func() string { return o.speaker.Put(info.Title) },
+		title: func() string { return o.speaker.Render(info.Title) },
 		words: func() []string { return []string{o.say("ui.new.how")} },
 		items: func() (items []choice) {
 			ready := o.say("ui.new.sample")
@@ -180,9 +180,9 @@ func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 			case variant != "":
 				return o.say("variant." + variant)
 			case !info.Ready.IsZero():
-				return o.speaker.Put(info.Ready)
+				return o.speaker.Render(info.Ready)
 			}
-			return o.speaker.Put(info.Title)
+			return o.speaker.Render(info.Title)
 		},
 		words: func() []string { return []string{o.say("ui.new.count")} },
 		items: func() (items []choice) {
@@ -233,7 +233,7 @@ func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 // for the house rules in house.
 func (o *shared) begin(info *setup.Info, setup setup.Setup, house map[string]any) {
 	if setup != nil {
-		setup.Settle()
+		setup.AssignIDs()
 	}
 	r, err := referee.Begin(referee.NewGame{Folder: o.folder, Info: info, Setup: setup, House: house, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
 	if err != nil {

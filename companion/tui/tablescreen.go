@@ -114,7 +114,7 @@ func (e *evening) drawHeader(c term.Canvas) {
 	} else {
 		right = c.W
 	}
-	title := term.Span{Text: " " + e.o.speaker.Put(e.view.Title), Style: c.Theme.Strong}
+	title := term.Span{Text: " " + e.o.speaker.Render(e.view.Title), Style: c.Theme.Strong}
 	left := c.Part(0, 0, right-1, 1)
 	score := e.score(c.Theme, c.W)
 	wide := spansWidth(score)
@@ -139,7 +139,7 @@ func (e *evening) endEstimate(w int) string {
 		return ""
 	}
 	if text := report.EndText(e.now, time.Now()); !text.IsZero() {
-		return e.o.speaker.Put(text)
+		return e.o.speaker.Render(text)
 	}
 	return ""
 }
@@ -147,7 +147,7 @@ func (e *evening) endEstimate(w int) string {
 // status returns the state of the whole game, such as the phase and the wind.
 func (e *evening) status() (parts []string) {
 	for _, t := range e.view.Status {
-		parts = append(parts, e.o.speaker.Put(t))
+		parts = append(parts, e.o.speaker.Render(t))
 	}
 	return parts
 }
@@ -172,7 +172,7 @@ func (e *evening) score(th *term.Theme, w int) []term.Span {
 
 // scoreNames returns the names for a header of w columns, cut to fit; nil if they do not fit.
 func (e *evening) scoreNames(th *term.Theme, w int) []string {
-	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.saveStatus()) - 4
+	room := w - term.Width(e.o.speaker.Render(e.view.Title)) - term.Width(e.saveStatus()) - 4
 	names := make([]string, len(e.view.Score))
 	for i, s := range e.view.Score {
 		names[i] = table.NameOf(e.players, s.Player)
@@ -281,7 +281,7 @@ func (e *evening) drawScore(c term.Canvas) term.Canvas {
 	box, rest := c.Top(scoreHeight)
 	unit := e.view.Score[0].Unit
 	unit.Args = []table.Arg{table.Num("count", 0)} // selects the plural
-	in := box.Box(e.o.speaker.Put(unit), c.Theme.Frame)
+	in := box.Box(e.o.speaker.Render(unit), c.Theme.Frame)
 	for i, s := range e.view.Score {
 		part := in.Part(i*in.W/n+1, 0, in.W/n-1, in.H)
 		part.Big(0, 0, strconv.Itoa(s.Points), c.Theme.Seat(i))
@@ -316,7 +316,7 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	if max(len(sum)+len(outcome), die.high)+2 > c.H-len(e.view.Panels) {
 		sum = term.Wrap(e.o.shortSum(s), room)
 	}
-	if asked := term.Wrap(e.o.speaker.Put(e.roll.Question), room); !e.roll.Question.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.H-len(e.view.Panels) {
+	if asked := term.Wrap(e.o.speaker.Render(e.roll.Question), room); !e.roll.Question.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.H-len(e.view.Panels) {
 		sum = append(asked, sum...)
 	}
 	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.H))
@@ -343,7 +343,7 @@ func (e *evening) rollTitle() string {
 // drawFell draws a roll without a sum and returns the canvas below. It skips a roll that does not fit or,
 // without frames, whose rows the side panels need; the feed shows it anyway.
 func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
-	fell := term.Wrap(e.o.speaker.Put(e.roll.Result), c.W-4)
+	fell := term.Wrap(e.o.speaker.Render(e.roll.Result), c.W-4)
 	if room := c.H - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W) {
 		return c
 	}
@@ -407,7 +407,7 @@ func (e *evening) bindTable(l *layer) {
 	add := func(act Act, off string, long string, do func()) {
 		l.Binds = append(l.Binds, bind{Act: act, Off: off, Long: long, Do: func(press) { do() }})
 	}
-	undo, redo := e.undoText(), o.speaker.Put(e.redoes)
+	undo, redo := e.undoText(), o.speaker.Render(e.redoes)
 	add(actUndo, offUnless(undo != "", o, e.undoOff()), longText(o, "ui.undoes", undo), e.undo)
 	l.Binds[len(l.Binds)-1].Brief = e.undoBrief()
 	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
@@ -493,7 +493,7 @@ func (e *evening) actions() scene {
 	o := e.o
 	return o.overMenu("ui.actions.title", func() []string { return []string{o.say("ui.actions.words")} }, func() (items []choice) {
 		for _, d := range e.q.Also {
-			items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
+			items = append(items, choice{text: o.speaker.Render(d.Text), number: d.Digit, do: func() {
 				o.app.Pop()
 				e.do(func() (*referee.Reply, error) { return e.ref.PerformAction(d.ID, d.Who) })
 			}})

@@ -11,7 +11,7 @@ import (
 // tallyLines returns a score sheet in w columns: a table, with short names of columns if the long ones do
 // not fit, or a sentence for each player if no table fits.
 func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
-	say, th := e.o.speaker.Put, e.o.app.Theme()
+	say, th := e.o.speaker.Render, e.o.app.Theme()
 	long, short := make([]string, len(t.Columns)), make([]string, len(t.Columns))
 	for i, c := range t.Columns {
 		long[i] = say(c.Name)

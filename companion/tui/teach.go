@@ -15,7 +15,7 @@ func (o *shared) teachMenu() scene {
 	missing := o.Teaching.Missing()
 	return o.newMenu("ui.teach.title", func() []string {
 		if !missing.IsZero() {
-			return []string{o.speaker.Put(missing), o.say("ui.teach.missing")}
+			return []string{o.speaker.Render(missing), o.say("ui.teach.missing")}
 		}
 		words := []string{o.say("ui.teach.words")}
 		if names := o.Teaching.Names(); len(names) > 0 {
@@ -27,7 +27,7 @@ func (o *shared) teachMenu() scene {
 			return []choice{{text: o.say("ui.trouble.again"), do: func() { o.app.Replace(o.teachMenu()) }}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
 		}
 		for n, kind := range o.Teaching.Kinds {
-			items = append(items, choice{text: o.speaker.Put(kind), do: func() { o.app.Push(o.nameDie(n)) }})
+			items = append(items, choice{text: o.speaker.Render(kind), do: func() { o.app.Push(o.nameDie(n)) }})
 		}
 		return append(items, choice{text: o.say("ui.teach.leave"), do: o.app.Pop})
 	})
@@ -39,7 +39,7 @@ var colours = []string{"red", "blue", "green", "yellow", "black", "white"}
 // nameDie returns a menu of names for the die.
 func (o *shared) nameDie(kind int) scene {
 	return &menu{o: o,
-		title: func() string { return o.speaker.Put(o.Teaching.Kinds[kind]) },
+		title: func() string { return o.speaker.Render(o.Teaching.Kinds[kind]) },
 		words: func() []string { return []string{o.say("ui.teach.name")} },
 		items: func() (items []choice) {
 			known := o.Teaching.Names()
@@ -59,7 +59,7 @@ const mostName = 12
 
 // typeName asks for the name in a box.
 func (o *shared) typeName(kind int) {
-	o.askText(func() string { return o.speaker.Put(o.Teaching.Kinds[kind]) }, func() []string { return []string{o.say("ui.teach.name")} },
+	o.askText(func() string { return o.speaker.Render(o.Teaching.Kinds[kind]) }, func() []string { return []string{o.say("ui.teach.name")} },
 		&table.Question{Kind: table.KindText, Min: 1, Max: mostName}, func(name string) { o.teach(kind, name) })
 }
 
@@ -121,10 +121,10 @@ func (s *lesson) words() (words []string) {
 		return []string{o.say("ui.teach.wait")}
 	}
 	for _, text := range s.said {
-		words = append(words, o.speaker.Put(text))
+		words = append(words, o.speaker.Render(text))
 	}
 	if s.answers != nil {
-		words = append(words, o.speaker.Put(s.what))
+		words = append(words, o.speaker.Render(s.what))
 	}
 	return s.fit(words)
 }

@@ -37,7 +37,7 @@ func (n *night) throw(id string, why string, dd ...string) {
 func towerNight(t *testing.T, w, h int) *night {
 	n := play(t, w, h, "en", &skirmish.Info, referee.Options{Dice: referee.ByTower})
 	n.press("22", "1", "1", "3", "1")
-	if w < term.AfarWidth || h < term.AfarHeight {
+	if w < term.LargeWidth || h < term.LargeHeight {
 		n.see("a1 attacks with two dice.")
 	} else {
 		n.bigSeen(term.Full, "a1 attacks")

@@ -23,7 +23,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	})
 	n.press("j")
 	for i, first := range all {
-		n.see("To do at the table", n.o.speaker.Put(first.Text))
+		n.see("To do at the table", n.o.speaker.Render(first.Text))
 		n.press(strconv.Itoa(i + 1)) // each keeps its digit
 		n.in(func() {
 			if got := e.due.Count(); got != len(all)-1-i {

@@ -36,7 +36,7 @@ func (o *shared) errorOf(err error) table.Text {
 }
 
 // errorText returns errorOf(err) in the language of the screens.
-func (o *shared) errorText(err error) string { return o.speaker.Put(o.errorOf(err)) }
+func (o *shared) errorText(err error) string { return o.speaker.Render(o.errorOf(err)) }
 
 // trouble returns a menu that shows err and offers to call again and, depending on err, other ways out.
 func (o *shared) trouble(err error, again func()) scene {
@@ -76,7 +76,7 @@ func (o *shared) recover() {
 		back:  o.home,
 		words: func() (words []string) {
 			for _, text := range list {
-				words = append(words, o.speaker.Put(text))
+				words = append(words, o.speaker.Render(text))
 			}
 			return words
 		},
@@ -96,15 +96,15 @@ func (e *evening) divergence() scene {
 func (e *evening) divergenceWords() []string {
 	o, d := e.o, e.now.Divergence
 	if d == nil {
-		return []string{o.say("ui.divergence.mismatch"), o.speaker.Put(e.now.Describe(e.now.MismatchEntry()))}
+		return []string{o.say("ui.divergence.mismatch"), o.speaker.Render(e.now.Describe(e.now.MismatchEntry()))}
 	}
 	words := []string{o.say("ui.divergence.values")}
 	if d.Mismatch != nil {
 		words[0] = o.say("ui.divergence.mismatch")
 	}
-	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
+	words = append(words, o.speaker.Render(e.now.Describe(d.N)))
 	for _, c := range table.Summarize(d.Changes) {
-		words = append(words, feedSigns[feedSaid]+" "+o.speaker.Put(c.Text))
+		words = append(words, feedSigns[feedSaid]+" "+o.speaker.Render(c.Text))
 	}
 	return words
 }

@@ -24,7 +24,7 @@ type askLine struct {
 
 // typeLine returns a box with the line over the table.
 func (e *evening) typeLine() scene {
-	question := e.o.speaker.Put(e.q.Text())
+	question := e.o.speaker.Render(e.q.Text())
 	return over{&askBox{o: e.o,
 		title: func() string { return e.o.say("ui.line.title") },
 		words: func() []string { return []string{question} },
@@ -82,13 +82,13 @@ func (a *askLine) below(w int) (lines []string) {
 	if len(l.Echo) > 0 {
 		var said []string
 		for _, x := range l.Echo {
-			said = append(said, o.speaker.Put(x))
+			said = append(said, o.speaker.Render(x))
 		}
 		lines = term.Wrap(o.say("ui.line.taken", nameArg("answers", strings.Join(said, " · "))), w)
 	}
 	switch {
 	case l.Left != "":
-		return append(lines, term.Wrap(o.speaker.Put(l.Why), w)...)
+		return append(lines, term.Wrap(o.speaker.Render(l.Why), w)...)
 	case l.Taken == 0:
 		if a.like != "" {
 			lines = term.Wrap(o.say("ui.line.like", nameArg("line", a.like)), w)
@@ -111,11 +111,11 @@ func (a *askLine) completion() string {
 	word, full := text[at:], ""
 	switch {
 	case l.Left == "" && !l.Last.IsZero():
-		full = a.e.o.speaker.Put(l.Last)
+		full = a.e.o.speaker.Render(l.Last)
 	case len(l.Could) > 0 && !strings.Contains(l.Left, " "):
-		full = a.e.o.speaker.Put(l.Could[0])
+		full = a.e.o.speaker.Render(l.Could[0])
 		for _, c := range l.Could[1:] {
-			full = common(full, a.e.o.speaker.Put(c))
+			full = common(full, a.e.o.speaker.Render(c))
 		}
 	}
 	if len([]rune(full)) <= len([]rune(word)) || a.e.now.Line(text[:at]+full, a.e.o.speaker).Taken < l.Taken {

@@ -48,7 +48,7 @@ func eveningProgram() int {
 	p.Setups, p.Crash = filepath.Join(home, "setups"), filepath.Join(home, "crashes")
 	if players, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_PLAY")); players > 0 {
 		setup := info.Sample(players)
-		setup.Settle()
+		setup.AssignIDs()
 		p.Referee, err = referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: setup, Lang: p.Lang, Seed: p.Seed,
 			Options: referee.Options{Dice: os.Getenv("HAFEN_TEST_DICE")}})
 		if err != nil {
@@ -65,7 +65,7 @@ func eveningProgram() int {
 			panicOnHelp(o, how)
 		}
 	}
-	say := p.Words.Speaker(p.Lang).Put
+	say := p.Words.Speaker(p.Lang).Render
 	code := Farewell(os.Stderr, Run(context.Background(), p), say)
 	fmt.Println("goodbye")
 	return code

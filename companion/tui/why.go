@@ -17,7 +17,7 @@ func (o *shared) shortSum(s *table.Sum) string {
 	case m < 0:
 		text += " - " + strconv.Itoa(-m) + " = " + strconv.Itoa(s.Total())
 	}
-	return text + ", " + o.speaker.Put(s.NeedText())
+	return text + ", " + o.speaker.Render(s.NeedText())
 }
 
 // outcome returns the result of a rolled test in a word.
@@ -78,7 +78,7 @@ func (e *evening) why(n int) {
 					lines = append(lines, nil)
 				}
 				lines = append(lines, []term.Span{{Text: o.say("ui.why.last"), Style: th.Strong}})
-				lines = append(lines, styledLines(th.Plain, width, o.speaker.Put(last.Question))...)
+				lines = append(lines, styledLines(th.Plain, width, o.speaker.Render(last.Question))...)
 				lines = append(lines, o.sumLines(last.Sum, width)...)
 			}
 			return lines
@@ -92,7 +92,7 @@ func (e *evening) askLine(w, h int) int { return e.layout(w, h).ask.y }
 func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 	th := o.app.Theme()
 	var lines [][]term.Span
-	lines = append(lines, styledLines(th.Strong, width, o.speaker.Put(w.Question.Text()))...)
+	lines = append(lines, styledLines(th.Strong, width, o.speaker.Render(w.Question.Text()))...)
 	rules := []string{w.Rule}
 	if w.Sum != nil {
 		lines = append(lines, o.sumLines(w.Sum, width)...)
@@ -137,7 +137,7 @@ func (o *shared) ruleLines(rules []string, width int) (lines [][]term.Span) {
 		lines = append(lines, nil)
 		lines = append(lines, styledLines(th.Plain, width, text)...)
 		if source := referee.SourceText(rule); !source.IsZero() {
-			lines = append(lines, styledLines(th.Faint, width, o.speaker.Put(source))...)
+			lines = append(lines, styledLines(th.Faint, width, o.speaker.Render(source))...)
 		}
 	}
 	return lines

@@ -12,7 +12,7 @@ import (
 
 // Words translates texts and parses lengths in the language in which people type.
 type Words interface {
-	Put(table.Text) string
+	Render(table.Text) string
 	ParseLength(typed string) (mm int, err error)
 }
 
@@ -103,7 +103,7 @@ func example(q *table.Question, w Words) string {
 			return exampleOption(q, w)
 		}
 	case table.KindDraw:
-		if codes := q.Codes(w.Put); codes != nil && q.Min == 1 {
+		if codes := q.Codes(w.Render); codes != nil && q.Min == 1 {
 			sign, rank := codes.SignAndRank(q.Options[0].ID)
 			return sign + rank
 		}
@@ -113,7 +113,7 @@ func example(q *table.Question, w Words) string {
 	case table.KindRoll:
 		var faces []string
 		for i, d := range q.Dice {
-			faces = append(faces, strings.ToLower(w.Put(d.Word(d.Faces[(len(d.Faces)*2/3+i)%len(d.Faces)]))))
+			faces = append(faces, strings.ToLower(w.Render(d.Word(d.Faces[(len(d.Faces)*2/3+i)%len(d.Faces)]))))
 		}
 		return strings.Join(faces, " ")
 	case table.KindNumber:
@@ -121,7 +121,7 @@ func example(q *table.Question, w Words) string {
 			return strconv.Itoa(min(max(q.Min, 2), q.Max))
 		}
 	case table.KindConfirm:
-		return strings.ToLower(w.Put(table.Say("log.yes")))
+		return strings.ToLower(w.Render(table.Say("log.yes")))
 	}
 	return ""
 }
@@ -129,7 +129,7 @@ func example(q *table.Question, w Words) string {
 // exampleOption returns the first word of the first option that can be chosen by that word alone, or "".
 func exampleOption(q *table.Question, w Words) string {
 	for _, o := range q.Options {
-		words := splitWords(strings.ToLower(w.Put(o.ShortName())))
+		words := splitWords(strings.ToLower(w.Render(o.ShortName())))
 		if o.Off || len(words) == 0 {
 			continue
 		}

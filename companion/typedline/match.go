@@ -80,7 +80,7 @@ func match(q *table.Question, words []typedWord, w Words) matching {
 		}
 		return matchSome(q, words, w)
 	case table.KindDraw:
-		if codes := q.Codes(w.Put); codes != nil {
+		if codes := q.Codes(w.Render); codes != nil {
 			return matchCodes(q, codes, words, w)
 		}
 		return matchCards(q, words, w)
@@ -214,7 +214,7 @@ func faceOf(d *table.Die, typed string, w Words) (face string) {
 	}
 	word := parseName(typed)
 	for _, f := range d.Faces {
-		switch name := parseName(w.Put(d.Word(f))); {
+		switch name := parseName(w.Render(d.Word(f))); {
 		case name.equals(word):
 			return f
 		case name.hasPrefix(word) && face != "":
@@ -251,7 +251,7 @@ func matchConfirm(word typedWord, w Words) matching {
 	typed := parseName(word.text)
 	for i, id := range []string{"yes", "no"} {
 		text := table.Say("log." + id)
-		if word.text == strconv.Itoa(i+1) || parseName(w.Put(text)).hasPrefix(typed) || parseName(id).hasPrefix(typed) {
+		if word.text == strconv.Itoa(i+1) || parseName(w.Render(text)).hasPrefix(typed) || parseName(id).hasPrefix(typed) {
 			return matching{answer: table.Answer{id}, words: 1, option: text}
 		}
 	}
@@ -323,9 +323,9 @@ func candidates(q *table.Question, chosen table.Answer, w Words) (list []candida
 		if slices.Contains(chosen, o.ID) {
 			continue
 		}
-		names := []name{parseName(w.Put(o.ShortName())), parseName(w.Put(o.Text())), parseName(o.ID)}
+		names := []name{parseName(w.Render(o.ShortName())), parseName(w.Render(o.Text())), parseName(o.ID)}
 		if code, ok := o.Code(); ok {
-			names = append(names, parseName(w.Put(code.Sign)+code.Rank)) // a card to choose has the same code as one to draw
+			names = append(names, parseName(w.Render(code.Sign)+code.Rank)) // a card to choose has the same code as one to draw
 		}
 		list = append(list, candidate{o, names})
 	}

@@ -12,7 +12,7 @@ import (
 // keys are Words that translate every text to its key.
 type keys struct{}
 
-func (keys) Put(t table.Text) string { return strings.TrimPrefix(t.Key, "log.") }
+func (keys) Render(t table.Text) string { return strings.TrimPrefix(t.Key, "log.") }
 
 func (keys) ParseLength(typed string) (int, error) {
 	cm, err := strconv.Atoi(strings.TrimSuffix(typed, "cm"))

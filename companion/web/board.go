@@ -77,7 +77,7 @@ func groundOf(c *table.MapCell) string {
 func glyphOf(w *locale.Speaker, c *table.MapCell) string {
 	switch {
 	case !c.Sign.IsZero():
-		return w.Put(c.Sign)
+		return w.Render(c.Sign)
 	case c.Glyph == 0:
 		return chart.Sign(c.Seat)
 	}
@@ -120,7 +120,7 @@ func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
 	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return cmp.Compare(a.Nth, b.Nth) })
 	for _, c := range cells {
 		if !c.Text.IsZero() {
-			lines = append(lines, w.Put(c.Text))
+			lines = append(lines, w.Render(c.Text))
 		}
 	}
 	return lines

@@ -33,7 +33,7 @@ func TestChartsOnTheTablePage(t *testing.T) {
 			}
 			seed := uint64(7)
 			s := info.Sample(min(info.MaxPlayers, 5))
-			s.Settle()
+			s.AssignIDs()
 			ref, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: s, Lang: "en", Seed: &seed})
 			if err != nil {
 				t.Fatal(err)

@@ -150,7 +150,7 @@ func TestNewsAfterARestart(t *testing.T) {
 	e.restart()
 	page := e.get(seats[0], "en")
 	_, log, _ := strings.Cut(page, `id="log"`)
-	wants(t, log, html.EscapeString(gameWords(t).Speaker("en").Put(last)), "The captains go in this order")
+	wants(t, log, html.EscapeString(gameWords(t).Speaker("en").Render(last)), "The captains go in this order")
 }
 
 // Orders that were undone while the pages were closed are not shown when they open again.

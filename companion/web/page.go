@@ -42,7 +42,7 @@ type page struct {
 	chart *charts
 }
 
-func (p *page) say(t table.Text) string { return p.words.Put(t) }
+func (p *page) say(t table.Text) string { return p.words.Render(t) }
 
 func (p *page) line(key string, args ...table.Arg) string { return p.words.Line(key, args...) }
 
@@ -85,7 +85,7 @@ type said struct {
 func (s said) Line(key string) string { return s.words.Line(key) }
 
 // Put returns a text.
-func (s said) Put(t table.Text) string { return s.words.Put(t) }
+func (s said) Render(t table.Text) string { return s.words.Render(t) }
 
 // Lang returns the language of the page.
 func (s said) Lang() string { return s.words.Lang() }

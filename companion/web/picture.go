@@ -307,7 +307,7 @@ func ofShips(word string) bool {
 
 // face draws a card, or a die with its face.
 func (g *pictogram) face(c table.Code) {
-	text := cmp.Or(c.Rank, g.words.Put(c.Sign))
+	text := cmp.Or(c.Rank, g.words.Render(c.Sign))
 	wide := 12*len([]rune(text)) + 8
 	fmt.Fprintf(g, `<g class="hue-%s"><path d="M%d 0h%dv24h-%dzm2 2v20h%dV2z"/>`, cmp.Or(string(c.Hue), "none"), g.wide, wide, wide, wide-4)
 	if c.Hue != "" {

@@ -170,14 +170,14 @@ func sentence(w *locale.Speaker, err error) string {
 	)
 	switch {
 	case errors.As(err, &refusal):
-		return w.Put(refusal.Text)
+		return w.Render(refusal.Text)
 	case errors.As(err, &length):
-		return w.Put(length.Text)
+		return w.Render(length.Text)
 	case errors.Is(err, referee.ErrClosed):
 		return w.Line("web.away")
 	}
 	if text, ok := referee.TextOf(err); ok {
-		return w.Put(text)
+		return w.Render(text)
 	}
 	return w.Line("web.broke")
 }

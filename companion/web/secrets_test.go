@@ -37,13 +37,13 @@ var secretive = []struct {
 	{"tischpiraten", &tischpiraten.Info, func(players int, depth table.Detail) setup.Setup {
 		s := tischpiraten.Sample(players).(*tischpiraten.Setup)
 		s.House["magic"], s.House["klabautermann.announce"], s.House[setup.DetailKeyName] = "app", false, string(depth)
-		s.Settle()
+		s.AssignIDs()
 		return s
 	}, []string{"say.magic.open"}},
 	{"oltremare", &oltremare.Info, func(players int, depth table.Detail) setup.Setup {
 		s := oltremare.Sample(players).(*oltremare.Setup)
 		s.House = map[string]any{setup.DetailKeyName: string(depth)}
-		s.Settle()
+		s.AssignIDs()
 		return s
 	}, []string{"say.olt.reveal", "say.olt.left"}},
 }

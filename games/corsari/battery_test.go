@@ -15,7 +15,7 @@ var battery = gamestest.Options{
 }
 
 func TestBattery(t *testing.T) {
-	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("COR", 27, 37), Unshown: unshown, Unnamed: unnamed})
+	gamestest.TestGame(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("COR", 27, 37), Unshown: unshown, Unnamed: unnamed})
 }
 
 // unshown lists texts that no test shows, with the reason.

@@ -33,7 +33,7 @@ func New() setup.Setup { return &Setup{Title: gameName} }
 // Sample returns a complete set-up.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 
@@ -43,8 +43,8 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Setup) Accept(setup.Problem) {}
 
-// Settle sets the colours, if there are none, and the ids of players and colours that have none.
-func (s *Setup) Settle() {
+// AssignIDs sets the colours, if there are none, and the ids of players and colours that have none.
+func (s *Setup) AssignIDs() {
 	s.Title = gameName
 	if len(s.Colours) == 0 {
 		for _, name := range boxColours {
@@ -52,7 +52,7 @@ func (s *Setup) Settle() {
 		}
 	}
 	for _, list := range s.nameLists() {
-		list.Settle()
+		list.AssignIDs()
 	}
 }
 

@@ -34,10 +34,10 @@ func TestStoryComparesStowaways(t *testing.T) {
 			key = "story.say.cor.lowest"
 		}
 		text := table.Say(key, g.comparison(g.Seats[0], c.left, c.received)...)
-		if got := words.Speaker("de").Put(text); got != c.de {
+		if got := words.Speaker("de").Render(text); got != c.de {
 			t.Errorf("got %q, want %q", got, c.de)
 		}
-		if got := words.Speaker("en").Put(text); got != c.en {
+		if got := words.Speaker("en").Render(text); got != c.en {
 			t.Errorf("got %q, want %q", got, c.en)
 		}
 	}
@@ -51,7 +51,7 @@ func TestStandingsNameTheInstantWinner(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
 	g.Over, g.Winner = Instant, "ben"
 	for _, s := range g.Standings() {
-		if why, want := words.Speaker("de").Put(s.Why), "Ben hatte keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
+		if why, want := words.Speaker("de").Render(s.Why), "Ben hatte keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
 			t.Errorf("the reason for %s is %q, want %q", s.Player, why, want)
 		}
 	}

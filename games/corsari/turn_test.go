@@ -22,7 +22,7 @@ func TestMovesWithLastCards(t *testing.T) {
 	} {
 		var got []string
 		for m := range g.moves {
-			got = append(got, words.Speaker(lang).Put(m.Label()))
+			got = append(got, words.Speaker(lang).Render(m.Label()))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: the moves are %q, want %q", lang, got, want)

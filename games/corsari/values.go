@@ -10,12 +10,12 @@ func (g *Game) Values(v *table.Values) {
 	for _, p := range g.Seats {
 		path := "players." + p.ID()
 		p.Values(v).Turns()
-		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).Says(asideChange(p)).Adds()
+		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).WithChangeText(asideChange(p)).SayDifference()
 	}
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := cardMoveGroup{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).Says(g.placeChange(c)).Places("card." + c.id).Informs(func(after string) bool { return after == string(Unseen) }).Among(together).WithOwner(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).WithChangeText(g.placeChange(c)).Places("card." + c.id).Informs(func(after string) bool { return after == string(Unseen) }).Among(together).WithOwner(c.colour.label)
 	}
 }
 
@@ -32,16 +32,16 @@ var (
 // courseValues lists the values about the progress of the game.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).WithText(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).WithText(endingWord).Says(table.NowIs("change.cor.over", endingWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).WithText(phaseWord).WithChangeText(table.NowIs("change.cor.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).WithText(endingWord).WithChangeText(table.NowIs("change.cor.over", endingWord)).Turns()
 	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).WithText(g.PlayerWord).Silent()
 	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).WithText(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
-	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(countChange("change.cor.stock")).Adds().TrackFrom(table.DetailRules, &g.Detail)
+	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).WithChangeText(countChange("change.cor.stock")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
 	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Detail)
-	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(countChange("change.cor.pier")).Adds().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
+	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).WithChangeText(countChange("change.cor.pier")).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).WithText(g.colourOf).Silent().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 }

@@ -41,7 +41,7 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 					t.Fatal(err)
 				}
 			}
-			s.Settle()
+			s.AssignIDs()
 			d.players = len(s.Players())
 			return s.Game()
 		})

@@ -1,16 +1,16 @@
 // Package gamestest tests games: a battery that every game must pass, and a runner for
-// scripts, which play an example or a whole game line by line. Begin reading at [Whole].
+// scripts, which play an example or a whole game line by line. Begin reading at [TestGame].
 //
 // A new game's own test is short:
 //
 //	func TestBattery(t *testing.T) {
-//		gamestest.Whole(t, Info, gamestest.Options{Round: round, DependsOn: dependsOn, NoSecrets: "all cards are face up"},
+//		gamestest.TestGame(t, Info, gamestest.Options{Round: round, DependsOn: dependsOn, NoSecrets: "all cards are face up"},
 //			gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("PIG", 7, 5)})
 //	}
 //
 //	func TestKeys(t *testing.T) { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
 //
-// [Whole] runs the battery and all scripts, [RuleIDs] lists the rules of the [Book].
+// [TestGame] runs the battery and all scripts, [RuleIDs] lists the rules of the [Book].
 //
 // A finding of [Run] has the seed and the command that repeats it: HAFEN_SEED=17 runs only
 // that seed. A battery has four sizes:

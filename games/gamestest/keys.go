@@ -177,7 +177,7 @@ func (k *keyLists) kind(v *table.Value) string {
 		marks += " (secret)"
 	}
 	switch {
-	case v.Joins():
+	case v.IsJoinCount():
 		return "0 to the number of free seats" + marks
 	case v.Kind == table.ValueNumber:
 		return fmt.Sprintf("%d to %d%s", v.Min, v.Max, marks)

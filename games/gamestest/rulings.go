@@ -96,7 +96,7 @@ func (b *battery) values(seed uint64) error {
 // howManyJoined returns how many players have joined since the start, "" if the game does not allow it.
 func howManyJoined(g table.Game) string {
 	list := table.ValuesOf(g)
-	if i := slices.IndexFunc(list, func(v table.Value) bool { return v.Joins() }); i >= 0 {
+	if i := slices.IndexFunc(list, func(v table.Value) bool { return v.IsJoinCount() }); i >= 0 {
 		return list[i].Get()
 	}
 	return ""

@@ -132,7 +132,7 @@ func (s *script) problems() string {
 	if s.setup == nil {
 		return ""
 	}
-	s.setup.Settle()
+	s.setup.AssignIDs()
 	list := s.setup.Problems()
 	s.seen.problems(list)
 	var l []string

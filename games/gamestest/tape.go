@@ -276,7 +276,7 @@ func (b *battery) setup(players int, variant string, house ...string) (setup.Set
 
 // settle settles a set-up and accepts all its warnings. It returns an error for any other problem.
 func settle(s setup.Setup) error {
-	s.Settle()
+	s.AssignIDs()
 	for range 100 {
 		list := s.Problems()
 		if len(list) == 0 {

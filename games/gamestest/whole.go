@@ -16,9 +16,9 @@ type Book struct {
 	Unnamed map[string]string // rules that no test shows, with the reason
 }
 
-// Whole runs the battery, the scripts of testdata/examples and testdata/rules and the
+// TestGame runs the battery, the scripts of testdata/examples and testdata/rules and the
 // evenings of testdata/evenings. Together they must show every text, rule and ending.
-func Whole(t *testing.T, info setup.Info, opts Options, book Book) {
+func TestGame(t *testing.T, info setup.Info, opts Options, book Book) {
 	opts.Texts = book.Texts
 	seen := Together(
 		Run(t, info, opts),

@@ -18,7 +18,7 @@ var battery = gamestest.Options{
 
 // Some random game or script shows each text, each rule and each ending.
 func TestBattery(t *testing.T) {
-	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("HAL", 27, 47), Unshown: unshown, Unnamed: unnamed})
+	gamestest.TestGame(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("HAL", 27, 47), Unshown: unshown, Unnamed: unnamed})
 }
 
 // If the set-up lists the crew cards, a card occurs only as often as it is listed.

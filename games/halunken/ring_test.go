@@ -31,7 +31,7 @@ func drawRing(t *testing.T, lang string, g *Game) string {
 		for x := range m.Width {
 			switch c := &m.Cells[y*m.Width+x]; {
 			case !c.Sign.IsZero():
-				line.WriteString(speaker.Put(c.Sign))
+				line.WriteString(speaker.Render(c.Sign))
 			case c.Glyph == 0:
 				line.WriteByte("abcd"[c.Seat])
 			default:
@@ -94,7 +94,7 @@ func TestRingLettersByLanguage(t *testing.T) {
 		for _, name := range c.colours {
 			s.Colours = append(s.Colours, ColourSetup{Name: name})
 		}
-		s.Settle()
+		s.AssignIDs()
 		g := s.begin()
 		for i, colour := range g.colours {
 			g.top(i + 1).Face = colour.id + "-" + strconv.Itoa(i+1)
@@ -104,7 +104,7 @@ func TestRingLettersByLanguage(t *testing.T) {
 		}
 		speaker, legend := newWords(t).Speaker(c.lang), []string{}
 		for _, cell := range g.ringPanel().Map.Legend {
-			legend = append(legend, speaker.Put(cell.Sign)+" "+speaker.Put(cell.Text))
+			legend = append(legend, speaker.Render(cell.Sign)+" "+speaker.Render(cell.Text))
 		}
 		if got := strings.Join(legend, ", "); got != c.legend {
 			t.Errorf("%s: the legend is %q, want %q", c.lang, got, c.legend)
@@ -117,7 +117,7 @@ func TestKnownColoursHaveDifferentLetters(t *testing.T) {
 	for _, lang := range []string{"de", "en"} {
 		seen := freeLetters
 		for _, name := range colourNames.Names {
-			letter := newWords(t).Speaker(lang).Put(table.Say("sign.hal." + name))
+			letter := newWords(t).Speaker(lang).Render(table.Say("sign.hal." + name))
 			if len(letter) != 1 || strings.Contains(seen, letter) {
 				t.Errorf("%s: %s has the letter %q, want one that is not in %q", lang, name, letter, seen)
 			}

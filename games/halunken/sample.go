@@ -11,7 +11,7 @@ func Sample(players int) setup.Setup {
 	for _, name := range sampleColours {
 		s.Colours = append(s.Colours, ColourSetup{Name: name})
 	}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 

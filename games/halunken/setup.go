@@ -35,11 +35,11 @@ func New() setup.Setup { return &Setup{Title: gameName} }
 // Players returns the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
-// Settle sets the ids that the names of values contain. It keeps those that are set.
-func (s *Setup) Settle() {
+// AssignIDs sets the ids that the names of values contain. It keeps those that are set.
+func (s *Setup) AssignIDs() {
 	s.Title = gameName
-	s.Seats.NameList().Settle()
-	s.namedColours().Settle()
+	s.Seats.NameList().AssignIDs()
+	s.namedColours().AssignIDs()
 }
 
 func (s *Setup) namedColours() *setup.NameList {

@@ -85,7 +85,7 @@ func TestCardsListedTwice(t *testing.T) {
 func TestCorrectedNamesKeepIDs(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.Seats[0].Name, s.Colours[3].Name = "Änne", "lila"
-	s.Settle()
+	s.AssignIDs()
 	if s.Seats[0].ID != "anna" || s.Colours[3].ID != "violet" {
 		t.Errorf("ids %s and %s, want anna and violet", s.Seats[0].ID, s.Colours[3].ID)
 	}

@@ -12,8 +12,8 @@ func (g *Game) Values(v *table.Values) {
 	}
 	place, face := func(at string) table.Text { return g.placeWord(Place(at)) }, g.faceWord
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", g.placeText(c), &c.At, g.lists.places).WithText(place).Says(g.placeChange(c)).Places("card."+c.id).WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
-		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).WithText(face).Says(g.faceChange(c)).Shows().WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
+		table.Place(v, "cards."+c.id+".at", g.placeText(c), &c.At, g.lists.places).WithText(place).WithChangeText(g.placeChange(c)).Places("card."+c.id).WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
+		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).WithText(face).WithChangeText(g.faceChange(c)).Shows().WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
 	}
 }
 
@@ -30,8 +30,8 @@ var (
 // Black Jack.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.hal.phase", phaseWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)
-	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.hal.over", endingWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.hal.phase", phaseWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)
+	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.hal.over", endingWord)).Turns()
 	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	if g.house.blackJack {
 		g.jackValues(v)
@@ -51,10 +51,10 @@ func (g *Game) jackValues(v *table.Values) {
 	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Silent().Turns().TrackFrom(table.DetailRules, &g.Detail)
 	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers).Silent().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).Says(jackChange).Places("jack").WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).WithChangeText(jackChange).Places("jack").WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 	for _, m := range g.Course {
 		card := v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
-			Says(moveChange(blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
+			WithChangeText(moveChange(blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 		if g.house.jackDraw == "app" { // the cards stay in the box
 			card.Silent()
 		}
@@ -65,7 +65,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	path := "players." + p.ID()
 	label := func(key string) table.Text { return table.Say(key, p.Arg()) }
 	p.Values(v)
-	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).WithText(spotWord).Says(captainChange(p)).Places("captain."+p.ID()).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).WithText(spotWord).WithChangeText(captainChange(p)).Places("captain."+p.ID()).TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag(path+".won", label("value.hal.player.won"), &p.Won).Silent().TrackUpTo(table.DetailScore, &g.Detail)
 	v.Flag(path+".counted", label("value.hal.player.counted"), &p.Counted).Silent().Turns().TrackUpTo(table.DetailScore, &g.Detail)
 	for _, c := range g.colours {
@@ -80,6 +80,6 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	}
 	for _, m := range p.Moves {
 		v.Number(path+".card."+m.id, table.Say("value.hal.player.card", p.Arg(), table.Sub("card", m.Label())), &m.Round, 0, rounds).
-			Says(moveChange(p.Label(), m)).TrackFrom(table.DetailRules, &g.Detail)
+			WithChangeText(moveChange(p.Label(), m)).TrackFrom(table.DetailRules, &g.Detail)
 	}
 }

@@ -23,7 +23,7 @@ var battery = gamestest.Options{
 // All texts, rules and endings occur in some game, random or scripted, except those listed in
 // unshown and unnamed.
 func TestBattery(t *testing.T) {
-	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("OLT", 20, 42), Unshown: unshown, Unnamed: unnamed})
+	gamestest.TestGame(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("OLT", 20, 42), Unshown: unshown, Unnamed: unnamed})
 }
 
 // unshown are texts that no game shows, with the reason.

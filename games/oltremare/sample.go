@@ -19,6 +19,6 @@ func Sample(players int) setup.Setup {
 	for _, name := range goods2004 {
 		s.Goods = append(s.Goods, GoodSetup{Name: name})
 	}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }

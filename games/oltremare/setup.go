@@ -38,11 +38,11 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Setup) Accept(setup.Problem) {}
 
-// Settle sets the ids that the names of values contain. It keeps those that are set.
-func (s *Setup) Settle() {
+// AssignIDs sets the ids that the names of values contain. It keeps those that are set.
+func (s *Setup) AssignIDs() {
 	s.Title = gameName
 	for _, list := range s.nameLists() {
-		list.Settle()
+		list.AssignIDs()
 	}
 }
 

@@ -23,7 +23,7 @@ func problemsOf(s *Setup) string {
 func TestSetup_idsStay(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.Seats[0].Name, s.Goods[6].Name = "Änne", "Bernstein"
-	s.Settle()
+	s.AssignIDs()
 	if s.Seats[0].ID != "anna" || s.Goods[6].ID != "silver" {
 		t.Errorf("ids %s, %s", s.Seats[0].ID, s.Goods[6].ID)
 	}

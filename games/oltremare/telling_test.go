@@ -29,7 +29,7 @@ func TestDealsAreAnnounced(t *testing.T) {
 	} {
 		g := Sample(2).(*Setup).begin()
 		b := bargain{game: g, p: g.Seats[0], partner: g.Seats[1], ducats: c.ducats, gives: c.gives, gets: c.gets}
-		if en, de := words.Speaker("en").Put(b.deal()), words.Speaker("de").Put(b.deal()); en != c.en || de != c.de {
+		if en, de := words.Speaker("en").Render(b.deal()), words.Speaker("de").Render(b.deal()); en != c.en || de != c.de {
 			t.Errorf("%q, %q; want %q, %q", en, de, c.en, c.de)
 		}
 	}

@@ -22,8 +22,8 @@ func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.olt.depth"), &g.Detail)
 	g.JoinedValue(v)
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.olt.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.olt.over", endingWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).WithText(g.PlayerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().TrackFrom(table.DetailRules, &g.Detail)
@@ -33,7 +33,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().TrackFrom(table.DetailRules, &g.Detail)
-	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).Says(veniceMoves).TrackFrom(table.DetailRules, &g.Detail)
+	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).WithChangeText(veniceMoves).TrackFrom(table.DetailRules, &g.Detail)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}
@@ -48,13 +48,13 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	path := "players." + p.ID()
 	label := func(key string) table.Text { return table.Say("value.olt."+key, p.Arg()) }
 	p.Values(v).Restarts()
-	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).Places("coin."+p.ID()).TrackFrom(table.DetailRules, &g.Detail)
-	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.countChange("change.olt.prestige")).Adds().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.countChange("change.olt.hand")).Adds().CountsAs(func() int { return g.inHand(p) }).TrackFrom(table.DetailRules, &g.Detail)
-	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.countChange("change.olt.pirates")).Adds().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.countChange("change.olt.markers")).Adds().TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).WithChangeText(p.ducatsMove).Places("coin."+p.ID()).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).WithChangeText(p.countChange("change.olt.prestige")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).WithChangeText(p.countChange("change.olt.hand")).SayDifference().CountsAs(func() int { return g.inHand(p) }).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).WithChangeText(p.countChange("change.olt.pirates")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).WithChangeText(p.countChange("change.olt.markers")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
 	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }
-	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).WithText(kind).Says(p.markerIs(kind)).TrackFrom(table.DetailRules, &g.Detail)
+	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).WithText(kind).WithChangeText(p.markerIs(kind)).TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions).TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets).TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent().TrackFrom(table.DetailRules, &g.Detail)
@@ -66,8 +66,8 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	final("markers", &p.Final.Markers, 0, markersInBox)
 	final("pirates", &p.Final.Pirates, 0, mostOfAll)
 	v.Flag(path+".won", label("won"), &p.Won).Silent().TrackUpTo(table.DetailScore, &g.Detail)
-	v.Text(path+".final.cargo", label("final.cargo"), &p.Final.Cargo, longestLoad).Says(p.cargoIs).TrackUpTo(table.DetailScore, &g.Detail)
-	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs).TrackFrom(table.DetailRules, &g.Detail)
+	v.Text(path+".final.cargo", label("final.cargo"), &p.Final.Cargo, longestLoad).WithChangeText(p.cargoIs).TrackUpTo(table.DetailScore, &g.Detail)
+	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).WithChangeText(p.cargoIs).TrackFrom(table.DetailRules, &g.Detail)
 	if g.hasHiddenStacks() {
 		cargo.SecretTo(table.Nobody)
 	}

@@ -167,7 +167,7 @@ func (p *Played) barred(set []table.Setting) *table.Refusal {
 	}
 	for _, v := range table.ValuesOf(p.Game) {
 		if v.Path == set[0].Path {
-			return v.WhyBarred(set[0].To)
+			return v.RefusalOf(set[0].To)
 		}
 	}
 	return nil

@@ -25,7 +25,7 @@ func (a Dialog) Play(t table.T) {
 			list, accepted = a.changeLast(t), a.Last.Answers
 		} else {
 			list = answerWith(t, nil, nil, func() { a.Ask(t) })
-			a.Settle()
+			a.AssignIDs()
 		}
 		list = append(list, answerWith(t, accepted, nil, func() { AskWarnings(t, a.Setup) })...)
 		if a.Record != nil {
@@ -54,7 +54,7 @@ func (a Dialog) changeLast(t table.T) (list []answerOption) {
 	}
 	for answers, changed := a.Last.Answers, []AnswerRecord(nil); ; {
 		list = answerWith(t, answers, changed, func() { a.Ask(t) })
-		a.Settle()
+		a.AssignIDs()
 		var change answerOption
 		table.Action(t, func() {
 			begin := answerOption{AnswerRecord{Key: "begin"}, table.Say("opt.setup.begin")}

@@ -36,8 +36,8 @@ func (n *NameList) Has(name string) bool {
 	return slices.ContainsFunc(n.names, func(other string) bool { return table.SamePerson(other, name) })
 }
 
-// Settle gives an id to each thing that has none, see [SettleIDs].
-func (n *NameList) Settle() { SettleIDs(n.kind, n.names, n.ids) }
+// AssignIDs gives an id to each thing that has none, see [AssignIDs].
+func (n *NameList) AssignIDs() { AssignIDs(n.kind, n.names, n.ids) }
 
 // Problems lists the problems of the names and of the ids that are set.
 func (n *NameList) Problems() (list []Problem) {

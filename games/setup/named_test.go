@@ -12,9 +12,9 @@ func TestNameList(t *testing.T) {
 	for i, name := range []string{"Anna", "Benno", "", "anna"} {
 		list.Add(name, &ids[i])
 	}
-	list.Settle()
+	list.AssignIDs()
 	if ids[0] != "anna" || ids[1] != "ben" || ids[2] != "player-3" {
-		t.Errorf("Settle set the ids %q, want anna, ben and player-3 first", ids)
+		t.Errorf("AssignIDs set the ids %q, want anna, ben and player-3 first", ids)
 	}
 	var got string
 	for _, p := range list.Problems() {

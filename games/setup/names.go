@@ -33,10 +33,10 @@ func AskPlayers(t table.T, rule string, least, most int, add func(name string)) 
 	}
 }
 
-// SettleIDs sets the empty ids to ones made of the names: "seegurke", "seegurke-2" if
+// AssignIDs sets the empty ids to ones made of the names: "seegurke", "seegurke-2" if
 // that is taken, "ship-2" for the second ship if its name has no letter. It does not change
 // other ids, so that a corrected name keeps its id.
-func SettleIDs(kind string, names []string, ids []*string) {
+func AssignIDs(kind string, names []string, ids []*string) {
 	taken := map[string]bool{}
 	for _, id := range ids {
 		taken[*id] = true

@@ -19,15 +19,15 @@ func TestSettleIDs(t *testing.T) {
 	for i := range ids {
 		at = append(at, &ids[i])
 	}
-	setup.SettleIDs("ship", names, at)
+	setup.AssignIDs("ship", names, at)
 	want := []string{"seegurke", "alte-moewe", "seegurke-2", "kuehn-7", "ship-5", "captain", "grosser-fuss", "lodz", "ship-9", "a-b"}
 	if !slices.Equal(ids, want) {
-		t.Errorf("SettleIDs set %q, want %q", ids, want)
+		t.Errorf("AssignIDs set %q, want %q", ids, want)
 	}
 	names[0] = "Auster"
-	setup.SettleIDs("ship", names, at)
+	setup.AssignIDs("ship", names, at)
 	if !slices.Equal(ids, want) {
-		t.Errorf("SettleIDs after a name was corrected set %q, want %q", ids, want)
+		t.Errorf("AssignIDs after a name was corrected set %q, want %q", ids, want)
 	}
 }
 

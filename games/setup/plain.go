@@ -28,7 +28,7 @@ func (f *PlainForm[H]) New() Setup { return &Plain[H]{Title: f.Name, form: f} }
 // Sample returns a complete set-up.
 func (f *PlainForm[H]) Sample(players int) Setup {
 	s := &Plain[H]{Title: f.Name, Seats: SampleSeats(players, f.MinPlayers, f.MaxPlayers), form: f}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 
@@ -55,10 +55,10 @@ func (s *Plain[H]) Problems() (list []Problem) {
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Plain[H]) Accept(Problem) {}
 
-// Settle sets the ids of players that have none.
-func (s *Plain[H]) Settle() {
+// AssignIDs sets the ids of players that have none.
+func (s *Plain[H]) AssignIDs() {
 	s.Title = s.form.Name
-	s.Seats.NameList().Settle()
+	s.Seats.NameList().AssignIDs()
 }
 
 // Players returns the players as far as known, in seat order.

@@ -139,7 +139,7 @@ func (r *Roster[P]) IsNameTaken(name string) bool {
 // JoinedValue lists the number of players who have joined since the game began. Call it before listing the values
 // of players.
 func (r *Roster[P]) JoinedValue(v *table.Values) {
-	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.initial, r.setJoined).Says(func(_, after string) table.Text {
+	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.initial, r.setJoined).WithChangeText(func(_, after string) table.Text {
 		n, _ := strconv.Atoi(after)
 		return table.Say("change.player.joined", table.Num("count", r.initial+n))
 	})
@@ -164,7 +164,7 @@ func joinedID(ids []string) (id string) {
 		list[i] = &ids[i]
 	}
 	list[len(ids)] = &id
-	SettleIDs("player", names, list)
+	AssignIDs("player", names, list)
 	return id
 }
 

@@ -28,7 +28,7 @@ func (s *rosterGame) Seat(m setup.Member) *rosterPlayer { return &rosterPlayer{M
 func newRosterGame(open bool, names ...string) *rosterGame {
 	s := &rosterGame{}
 	seats := setup.SeatsOf(names)
-	seats.NameList().Settle()
+	seats.NameList().AssignIDs()
 	s.Begin(s, seats, 4)
 	s.game = &sketch.Game{
 		Do: func(t table.T, g *sketch.Game) {

@@ -12,8 +12,8 @@ type Setup interface {
 	Problems() []Problem
 	// Accept accepts a warning, which Problems then omits.
 	Accept(Problem)
-	// Settle sets fields that can be derived, such as ids.
-	Settle()
+	// AssignIDs sets fields that can be derived, such as ids.
+	AssignIDs()
 	// Game returns a new game.
 	Game() table.Game
 	// Players returns the players entered so far, in seat order.

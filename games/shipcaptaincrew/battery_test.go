@@ -8,7 +8,7 @@ import (
 )
 
 func TestBattery(t *testing.T) {
-	gamestest.Whole(t, Info, gamestest.Options{
+	gamestest.TestGame(t, Info, gamestest.Options{
 		DependsOn: dependsOn,
 		Round:     func(g table.Game) int { return g.(*Game).Round },
 		NoSecrets: "all dice lie open",

@@ -14,7 +14,7 @@ var box = func() setup.Info {
 	info.Sample = func(players int) setup.Setup {
 		s := boxSample(players).(*Setup)
 		s.House = map[string]any{"beam.marks": int64(20)}
-		s.Settle()
+		s.AssignIDs()
 		return s
 	}
 	return info

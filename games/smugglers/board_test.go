@@ -186,7 +186,7 @@ func FuzzReadBoard(f *testing.F) {
 		if b != nil {
 			s := Sample(3).(*Setup)
 			s.Board = text
-			s.Settle()
+			s.AssignIDs()
 			replay.Replay(s.Game(), nil, replay.Observer{})
 			if m := b.Map(); len(m.Cells) != m.Width*m.Height {
 				t.Fatalf("the map has %d cells, want %d by %d", len(m.Cells), m.Width, m.Height)

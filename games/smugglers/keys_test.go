@@ -18,7 +18,7 @@ func TestKeys(t *testing.T) {
 	noStart.Sample = func(players int) setup.Setup {
 		s := Sample(players).(*Setup)
 		s.Board = strings.Replace(OwnBoard, "start:", "-- start:", 1)
-		s.Settle()
+		s.AssignIDs()
 		return s
 	}
 	scripts := gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar"), // random games seldom reach all keys

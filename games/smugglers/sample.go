@@ -16,7 +16,7 @@ func sample(players int, board string) setup.Setup {
 	for i := range min(max(players, leastPlayers), mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Boat: colours[i]})
 	}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 

@@ -39,7 +39,7 @@ func (s *Setup) MultilineTexts() []string { return []string{"board"} }
 
 // PlayerSetup is a player with a boat.
 type PlayerSetup struct {
-	ID   string `toml:"id"` // set by Settle; part of the paths of values
+	ID   string `toml:"id"` // set by AssignIDs; part of the paths of values
 	Name string `toml:"name"`
 	Boat string `toml:"boat"` // blue, red, yellow, green
 }
@@ -65,11 +65,11 @@ func (s *Setup) Accept(p setup.Problem) {
 	}
 }
 
-// Settle sets missing player IDs and boats and parses the board.
-func (s *Setup) Settle() {
+// AssignIDs sets missing player IDs and boats and parses the board.
+func (s *Setup) AssignIDs() {
 	s.Title = gameName
 	s.read, _ = s.board()
-	s.nameList().Settle()
+	s.nameList().AssignIDs()
 	for i := range s.Seats {
 		if s.Seats[i].Boat == "" {
 			s.Seats[i].Boat = s.freeBoat()

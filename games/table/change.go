@@ -10,7 +10,7 @@ type Change struct {
 	Secret      string
 	Bookkeeping bool // means nothing on the table and has no Text: see [Value.Bookkeeping], or the value is new or not tracked
 	News        bool // Text only says what is true now: no piece has to be moved
-	Adds        bool // Text says how many are added or taken: a later change of the value does not replace it
+	Difference  bool // Text says how many are added or taken: a later change of the value does not replace it
 	Text        Text
 
 	with  Together
@@ -49,8 +49,8 @@ func Changes(old, new Game) []Change {
 		c.Bookkeeping = v.Bookkeeping || !tracked || !v.IsTracked() || count == counted
 		if !c.Bookkeeping {
 			c.Text = v.change(counted, count)
-			c.News = v.Cursor || v.Face || v.says == nil || v.news != nil && v.news(is)
-			c.Adds = v.adds
+			c.News = v.Cursor || v.Face || v.changeText == nil || v.news != nil && v.news(is)
+			c.Difference = v.difference
 		}
 		list = append(list, c)
 	}
@@ -89,8 +89,8 @@ func Summarize(list []Change) []Change {
 }
 
 func (v *Value) change(was, is string) Text {
-	if v.says != nil {
-		return v.says(was, is)
+	if v.changeText != nil {
+		return v.changeText(was, is)
 	}
 	return Text{"change.any", []Arg{Sub("value", v.Label), Sub("was", v.Word(was)), Sub("is", v.Word(is))}}
 }

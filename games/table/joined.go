@@ -14,8 +14,8 @@ func (v *Values) JoinCount(label Text, now *int, most int, sit func(n int)) *Val
 	return x
 }
 
-// Joins reports whether the value was listed with [Values.JoinCount].
-func (v *Value) Joins() bool { return v.joined }
+// IsJoinCount reports whether the value was listed with [Values.JoinCount].
+func (v *Value) IsJoinCount() bool { return v.joined }
 
 // SeatsAs gives g the number of players that at returns for the path of [Values.JoinCount], if ok
 // and legal, and returns the values that g then has. restore gives g its former players and values

@@ -50,16 +50,16 @@ type Value struct {
 	Unshown     bool     // on the table, but only the put-back sheet shows it, not the view
 	Pieces      []string // the pieces, as in an [Order], whose place, side or markers it says
 
-	get    func() string
-	set    func(string)
-	word   func(string) Text         // see [Value.WithText]
-	says   func(was, is string) Text // see [Value.Says]
-	of     Text                      // see [Value.WithOwner]
-	with   Together                  // see [Value.Among]
-	news   func(is string) bool      // see [Value.Informs]
-	adds   bool                      // see [Value.Adds]
-	counts func() int                // see [Value.CountsAs]
-	bars   func(to string) *Refusal  // see [Value.Bars]
+	get        func() string
+	set        func(string)
+	word       func(string) Text         // see [Value.WithText]
+	changeText func(was, is string) Text // see [Value.WithChangeText]
+	of         Text                      // see [Value.WithOwner]
+	with       Together                  // see [Value.Among]
+	news       func(is string) bool      // see [Value.Informs]
+	difference bool                      // see [Value.SayDifference]
+	counts     func() int                // see [Value.CountsAs]
+	refusal    func(to string) *Refusal  // see [Value.WithRefusal]
 
 	watched func() bool // see [Value.IsTracked]; nil: always
 	depth   bool        // see [Values.Watch]
@@ -226,29 +226,32 @@ func NowIs(key string, word func(val string) Text) func(was, is string) Text {
 	return func(_, is string) Text { return Say(key, Sub("now", word(is))) }
 }
 
-// Says sets a function that returns the sentence for a change of the value: what to do on the table.
-func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
+// WithChangeText sets a function that returns the sentence for a change of the value: what to do on the table.
+func (v *Value) WithChangeText(change func(was, is string) Text) *Value {
+	v.changeText = change
+	return v
+}
 
 // Informs sets a function that reports whether the sentence for a change to is only says what is
 // true now, so that nobody has to move a piece. That is always so for cursors, for faces and for
-// values without [Value.Says].
+// values without [Value.WithChangeText].
 func (v *Value) Informs(when func(is string) bool) *Value { v.news = when; return v }
 
-// Bars sets a function that returns why people cannot set the value to to now, because the rules
+// WithRefusal sets a function that returns why people cannot set the value to to now, because the rules
 // would undo it at once; nil if they can.
-func (v *Value) Bars(why func(to string) *Refusal) *Value { v.bars = why; return v }
+func (v *Value) WithRefusal(why func(to string) *Refusal) *Value { v.refusal = why; return v }
 
-// WhyBarred returns the result of the function set by [Value.Bars], nil without one.
-func (v *Value) WhyBarred(to string) *Refusal {
-	if v.bars == nil {
+// RefusalOf returns the result of the function set by [Value.WithRefusal], nil without one.
+func (v *Value) RefusalOf(to string) *Refusal {
+	if v.refusal == nil {
 		return nil
 	}
-	return v.bars(to)
+	return v.refusal(to)
 }
 
-// Adds marks the value as one whose sentence for a change says how many are added or taken, not
+// SayDifference marks the value as one whose sentence for a change says how many are added or taken, not
 // how many there are afterwards.
-func (v *Value) Adds() *Value { v.adds = true; return v }
+func (v *Value) SayDifference() *Value { v.difference = true; return v }
 
 // Places sets the pieces, as in an [Order], whose place, side or markers the value says: once it changes, an order
 // about one of them given before is no longer listed.

@@ -45,7 +45,7 @@ func (g *chest) Values(v *table.Values) {
 	table.OneOf(v, "owner", table.Say("value.owner"), &g.Owner, []string{"anna", "ben"}).SecretTo("anna")
 	table.Place(v, "at", table.Say("value.at"), &g.At, []string{"sea", "ship"}).
 		WithText(func(place string) table.Text { return table.Say("term." + place) }).
-		Says(func(was, is string) table.Text {
+		WithChangeText(func(was, is string) table.Text {
 			return table.Say("change.at", table.Name("was", was), table.Name("is", is))
 		})
 	v.Text("name", table.Say("value.name"), &g.Name, 10)

@@ -25,7 +25,7 @@ func romans(t *testing.T, words ...string) *Game {
 			set = append(set, table.Setting{Path: path, To: value})
 		}
 	}
-	s.Settle()
+	s.AssignIDs()
 	g := s.begin()
 	g.Phase = PhaseCards
 	if _, err := table.Apply(g, set); err != nil {

@@ -48,7 +48,7 @@ func (g *Game) Next() setup.Setup {
 	for i, n := range s.all("crew") {
 		g.replace(s, n.crew, 2*i)
 	}
-	s.Settle()
+	s.AssignIDs()
 	for _, p := range s.Problems() { // accepted before for figures that are out
 		s.Accept(p)
 	}

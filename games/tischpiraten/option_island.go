@@ -174,7 +174,7 @@ func (g *Game) crewValues(v *table.Values) {
 	}
 	for _, c := range g.Crews {
 		path := "island." + c.owner.ID() + "." + strconv.Itoa(c.number+1)
-		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg()), &c.Marks, 0, enoughMarks).Says(moreOrLess("change.island", 1, c.nameArg())).Adds()
+		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg()), &c.Marks, 0, enoughMarks).WithChangeText(moreOrLess("change.island", 1, c.nameArg())).SayDifference()
 		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg()), &c.Shovelled).Silent()
 	}
 }

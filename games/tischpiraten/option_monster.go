@@ -225,8 +225,8 @@ var (
 
 // monsterValues lists where the monster is and its hits.
 func (g *Game) monsterValues(v *table.Values) {
-	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).WithText(monsterWord).Says(inWords("change.lair.")).Places("monster")
-	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(moreOrLess("change.monster", 1)).Adds()
+	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).WithText(monsterWord).WithChangeText(inWords("change.lair.")).Places("monster")
+	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).WithChangeText(moreOrLess("change.monster", 1)).SayDifference()
 }
 
 // monsterStatus appends a text to list if the monster is on the table or dead.

@@ -25,7 +25,7 @@ func everythingOn() *Setup {
 	for key, to := range map[string]any{"depth": "all", "wind": true, "recruits": true, "misfire": "table", "magic": "app", "monster": true, "melee.leave": "one_blow"} {
 		s.House[key] = to
 	}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 

@@ -101,7 +101,7 @@ func TestPile_rulingsPutCardsBack(t *testing.T) {
 func TestPile_R2_oneCardForEachFigure(t *testing.T) {
 	s := threeCrews()
 	s.Seats[0].Crews = append(s.Seats[0].Crews, readyCrew(0))
-	s.Settle()
+	s.AssignIDs()
 	g := s.begin()
 	g.want(t, "pile.anna: 10", "pile.ben: 5") // TIS-A44
 }

@@ -260,11 +260,11 @@ func TestOver_isBarredWhileOnePlayerIsLeft(t *testing.T) {
 		}
 	}
 	g.ship("krabbe").Fate, g.Over = Sunk, Points
-	if why := over().WhyBarred(string(Running)); why == nil || why.Text.Key != "refuse.over-again" {
+	if why := over().RefusalOf(string(Running)); why == nil || why.Text.Key != "refuse.over-again" {
 		t.Errorf("with one player left it is barred by %v", why)
 	}
 	g.figure("harm").At = Water
-	if why := over().WhyBarred(string(Running)); why != nil {
+	if why := over().RefusalOf(string(Running)); why != nil {
 		t.Errorf("with two players left it is barred by %v", why)
 	}
 }

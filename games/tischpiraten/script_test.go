@@ -38,7 +38,7 @@ func threeCrews() *Setup {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name, Suit: suits[i],
 			Ships: []ShipSetup{ship}, Crews: []CrewSetup{{Figures: crews[i]}}})
 	}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 

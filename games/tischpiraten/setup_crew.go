@@ -171,7 +171,7 @@ func (n node) askSoldiers(t table.T) {
 // askWarnings asks for each warning about a figure of the crew, such as too many weapons, whether
 // the people accept it. If not, it asks again what the figure carries.
 func (n node) askWarnings(t table.T, about string) {
-	n.nameList("figure").Settle()
+	n.nameList("figure").AssignIDs()
 	for try := 1; ; try++ {
 		f, warning := n.firstWarning()
 		if warning == nil {

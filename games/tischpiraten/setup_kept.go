@@ -75,7 +75,7 @@ func (s *Setup) Read(c *setup.Crew) bool {
 	}
 	alone := &Setup{Title: gameName, Variant: kept.Variant, Seats: []PlayerSetup{{Name: "-", Ships: []ShipSetup{kept.Ship},
 		Crews: []CrewSetup{{Soldiers: kept.Soldiers, Few: kept.Few, Figures: slices.Clone(kept.Figures)}}}}}
-	alone.Settle()
+	alone.AssignIDs()
 	return !slices.ContainsFunc(alone.Problems(), func(p setup.Problem) bool {
 		return !p.Warning && (strings.HasPrefix(p.Path, "player.0.ship") || strings.HasPrefix(p.Path, "player.0.crew"))
 	})

@@ -100,7 +100,7 @@ func TestRecruit_namedByThePeople(t *testing.T) {
 		t.Errorf("the sample with recruits: problems %v, Knut %+v", p, figure(s, 4))
 	}
 	figure(s, 4).Recruit = false
-	s.Settle()
+	s.AssignIDs()
 	p := s.Problems()
 	if len(p) != 1 || p[0].Path != "player.0.crew.0" || p[0].Text.Key != "problem.recruit.none" || p[0].Warning || s.all("crew")[0].crew.count(isRecruit) != 0 {
 		t.Errorf("a crew without a recruit: problems %v, crew %+v", p, s.all("crew")[0].crew)

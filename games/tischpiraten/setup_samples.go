@@ -12,7 +12,7 @@ func Sample(players int) setup.Setup {
 		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Suit: suits[i],
 			Ships: []ShipSetup{sampleShips[i]}, Crews: []CrewSetup{readyCrew(i)}})
 	}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 
@@ -57,7 +57,7 @@ func ancientSample(players int) setup.Setup {
 		p := &s.Seats[i]
 		p.Ships, p.Crews = []ShipSetup{ancientShips[i]}, []CrewSetup{ancientCrew(i)}
 	}
-	s.Settle()
+	s.AssignIDs()
 	return s
 }
 
@@ -98,6 +98,6 @@ const theIsland = "treasure-island"
 func islandSample(players int) setup.Setup {
 	s := Sample(players).(*Setup)
 	s.House["island"] = true
-	s.Settle()
+	s.AssignIDs()
 	return s
 }

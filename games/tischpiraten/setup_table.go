@@ -11,12 +11,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Settle sets fields that can be derived: ids, suits, kinds of ships, the ship of a crew if the
+// AssignIDs sets fields that can be derived: ids, suits, kinds of ships, the ship of a crew if the
 // player has only one. References to ships and players by name become references by id.
-func (s *Setup) Settle() {
+func (s *Setup) AssignIDs() {
 	s.Title = gameName
 	for _, kind := range namedKinds {
-		s.nameList(kind).Settle()
+		s.nameList(kind).AssignIDs()
 	}
 	for _, n := range s.nodes() {
 		for _, f := range fields[n.kind] {

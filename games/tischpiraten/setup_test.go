@@ -18,7 +18,7 @@ func TestSettle_idsAreOnceOnlyAndStay(t *testing.T) {
 	s.Seats[1].Ships[0] = ShipSetup{Name: "Möwe!", Kind: "sail", Masts: 1}
 	s.Seats[1].Crews[0].Ship = ""
 	s.Seats[1].Crews[0].Figures[0].ID, s.Seats[1].Crews[0].Figures[0].Name = "", "7"
-	s.Settle()
+	s.AssignIDs()
 	if got := s.Seats[1].Ships[0].ID; got != "moewe-2" {
 		t.Errorf("second Möwe has the id %q, want moewe-2", got)
 	}
@@ -29,7 +29,7 @@ func TestSettle_idsAreOnceOnlyAndStay(t *testing.T) {
 		t.Errorf("the only ship is %q for its crew, want its id moewe-2", got)
 	}
 	s.Seats[0].Name, s.Seats[0].Ships[0].Name = "Berta", "Qualle"
-	s.Settle()
+	s.AssignIDs()
 	if s.Seats[0].ID != "anna" || s.Seats[0].Ships[0].ID != "moewe" || s.Seats[0].Crews[0].Ship != "moewe" {
 		t.Errorf("renamed: ids %q and %q, want anna and moewe as before", s.Seats[0].ID, s.Seats[0].Ships[0].ID)
 	}
@@ -59,7 +59,7 @@ func TestSetup_survivesItsFile(t *testing.T) {
 	if _, err := toml.Decode(file.String(), again); err != nil {
 		t.Fatal(err)
 	}
-	again.Settle()
+	again.AssignIDs()
 	if !reflect.DeepEqual(table.Settings(s.Game()), table.Settings(again.Game())) || !slices.Equal(s.Accepted, again.Accepted) {
 		t.Errorf("read back it is another game:\n%s", file.String())
 	}
@@ -189,7 +189,7 @@ func TestProblems_soundFleetsOfTwo(t *testing.T) {
 	} {
 		s := Sample(2).(*Setup)
 		do(s)
-		s.Settle()
+		s.AssignIDs()
 		if p := s.Problems(); len(p) > 0 {
 			t.Errorf("%s: %v", name, p)
 			continue

@@ -357,7 +357,7 @@ func TestAskOffersEarlierCrews(t *testing.T) {
 		for _, p := range s.Problems() {
 			t.Fatalf("seed %d: %v", seed, p)
 		}
-		s.Settle()
+		s.AssignIDs()
 		if _, err := playRandom(s.Game(), replay.Live{Quiet: true}, r, false, nil); err != nil && err != errNoEnd {
 			t.Fatalf("seed %d: %v", seed, err)
 		}

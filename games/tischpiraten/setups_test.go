@@ -113,7 +113,7 @@ func everyFigure(change func(*FigureSetup)) *Setup {
 // soundSetup settles s and accepts its warnings; anything else wrong with it is an error.
 func soundSetup(t *testing.T, s *Setup) *Setup {
 	t.Helper()
-	s.Settle()
+	s.AssignIDs()
 	for _, p := range s.Problems() {
 		if !p.Warning {
 			t.Fatalf("%s at %s", plainText(p.Text), p.Path)
@@ -134,7 +134,7 @@ func fromFile(t *testing.T, s *Setup) *Setup {
 	if _, err := toml.Decode(file.String(), again); err != nil {
 		t.Fatalf("%v\n%s", err, file.String())
 	}
-	again.Settle()
+	again.AssignIDs()
 	if p := again.Problems(); len(p) > 0 {
 		t.Fatalf("read again: %s at %s\n%s", plainText(p[0].Text), p[0].Path, file.String())
 	}

@@ -61,7 +61,7 @@ func fleetGame(t *testing.T, house ...string) *Game {
 		p.Ships = append(p.Ships, from.Ships[0])
 		p.Crews = append(p.Crews, from.Crews[0])
 	}
-	s.Settle()
+	s.AssignIDs()
 	return fromSetup(t, s, house...)
 }
 

@@ -68,14 +68,14 @@ func (g *Game) list(v *table.Values) {
 func (g *Game) courseValues(v *table.Values) {
 	v.Watch(table.Say("value.depth"), &g.Detail)
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
-	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()
-	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).WithText(windWord).Says(windChange).Places("wind")
+	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).WithText(windWord).WithChangeText(windChange).Places("wind")
 	ends := endings
 	if g.part == 0 {
 		ends = slices.Clip(ends[:len(ends)-2]) // the last two are of the island
 	}
-	table.OneOf(v, "over", table.Say("value.over"), &g.Over, ends).WithText(endingWord).Says(table.NowIs("change.over", endingWord)).Bars(g.whyOver).Turns()
+	table.OneOf(v, "over", table.Say("value.over"), &g.Over, ends).WithText(endingWord).WithChangeText(table.NowIs("change.over", endingWord)).WithRefusal(g.whyOver).Turns()
 	if g.house.monster {
 		g.monsterValues(v)
 	}
@@ -85,9 +85,9 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	who := []table.Arg{p.Arg()}
 	path := "players." + p.ID()
 	v.Name(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name)
-	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(inWords("change.player.out.", who...)).Informs(table.Always)
-	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(inWords("change.player.won.", who...)).Informs(table.Always)
-	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(moreOrLess("change.pile", 1, p.Arg(), table.Term("suit", "term.suit."+p.Suit))).Adds()
+	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).WithChangeText(inWords("change.player.out.", who...)).Informs(table.Always)
+	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).WithChangeText(inWords("change.player.won.", who...)).Informs(table.Always)
+	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).WithChangeText(moreOrLess("change.pile", 1, p.Arg(), table.Term("suit", "term.suit."+p.Suit))).SayDifference()
 	for _, r := range p.rewards() {
 		switch r.one {
 		case "task": // listed below, after the magic cards
@@ -106,7 +106,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 // earnedValue lists how often p was paid the reward r.
 func (p *Player) earnedValue(v *table.Values, r reward) *table.Value {
 	label := table.Say("value.points."+r.many, p.Arg())
-	return v.Number("points."+p.ID()+"."+r.many, label, r.count, 0, mostPaid).Says(moreOrLess("change.points", r.worth, label.Args...)).Adds()
+	return v.Number("points."+p.ID()+"."+r.many, label, r.count, 0, mostPaid).WithChangeText(moreOrLess("change.points", r.worth, label.Args...)).SayDifference()
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {
@@ -114,18 +114,18 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "ships." + s.id
 	v.Name(path+".name", label("value.ship.name"), &s.Name)
-	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).WithText(g.PlayerWord).Says(g.commandChange(s)).Informs(table.Always)
-	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).WithText(fateWord).Says(inWords("change.fate.", who...)).Places("ship." + s.id)
-	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s)).Adds()
-	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(moreOrLess("change.masts", 1, who...)).Adds()
+	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).WithText(g.PlayerWord).WithChangeText(g.commandChange(s)).Informs(table.Always)
+	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).WithText(fateWord).WithChangeText(inWords("change.fate.", who...)).Places("ship." + s.id)
+	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).WithChangeText(g.hullChange(s)).SayDifference()
+	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).WithChangeText(moreOrLess("change.masts", 1, who...)).SayDifference()
 	g.cannonValues(v, s, PortSide)
 	g.cannonValues(v, s, StarboardSide)
-	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).Says(moreOrLess("change.locked", 1, who...)).Adds().Informs(table.Always)
+	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).WithChangeText(moreOrLess("change.locked", 1, who...)).SayDifference().Informs(table.Always)
 	v.Number(path+".order", label("value.ship.order"), &s.Order, 0, len(g.Ships)).Silent()
 	v.Flag(path+".moved", label("value.ship.moved"), &s.Moved).Silent()
 	v.Flag(path+".boarded", label("value.ship.boarded"), &s.Tried).Silent()
-	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(inWords("change.downwind.", who...)).Informs(table.Always)
-	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(g.sinksChange(s)).Informs(table.Always)
+	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).WithChangeText(inWords("change.downwind.", who...)).Informs(table.Always)
+	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).WithChangeText(g.sinksChange(s)).Informs(table.Always)
 	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships)).Silent()
 	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).WithText(g.PlayerWord).Silent()
 	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns).Silent()
@@ -141,14 +141,14 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 	for i := range all {
 		n := strconv.Itoa(i + 1)
 		label := table.Say("value.cannon."+string(side), s.Arg(), table.Num("number", i+1), g.cannonTerm())
-		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).WithText(cannonWord).Says(weaponChange("change.cannon."+string(side), label.Args)).Places(gunMarkers(s.id + "." + string(side) + "." + n)...).Hides()
+		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).WithText(cannonWord).WithChangeText(weaponChange("change.cannon."+string(side), label.Args)).Places(gunMarkers(s.id + "." + string(side) + "." + n)...).Hides()
 	}
 }
 
 func (g *Game) lashingValues(v *table.Values, l *Lashing) {
 	label := table.Say("value.lashed", l.A.Arg(), table.Name("other", l.B.Name))
-	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).WithText(g.PlayerWord).Says(g.lashingChange(label.Args)).Places("rope." + l.A.id + "." + l.B.id)
-	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).Says(nowOr("false", "change.touching.not", "change.touching", label.Args...))
+	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).WithText(g.PlayerWord).WithChangeText(g.lashingChange(label.Args)).Places("rope." + l.A.id + "." + l.B.id)
+	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).WithChangeText(nowOr("false", "change.touching.not", "change.touching", label.Args...))
 }
 
 func (g *Game) figureValues(v *table.Values, f *Figure) {
@@ -156,12 +156,12 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "figures." + f.id
 	v.Name(path+".name", label("value.figure.name"), &f.Name)
-	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).WithText(g.placeWord).Says(g.figureChange(f)).Places("figure." + f.id)
-	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(inWords("change.acted.", who...)).Places("marker.activated." + f.id)
+	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).WithText(g.placeWord).WithChangeText(g.figureChange(f)).Places("figure." + f.id)
+	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).WithChangeText(inWords("change.acted.", who...)).Places("marker.activated." + f.id)
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
 		gun := table.Say("value.figure.gun", f.Arg(), f.Kinds[i].arg())
-		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).WithText(gunWord).Says(weaponChange("change.gun", gun.Args)).Places(gunMarkers(f.gunID(i))...)
+		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).WithText(gunWord).WithChangeText(weaponChange("change.gun", gun.Args)).Places(gunMarkers(f.gunID(i))...)
 	}
 	if g.house.recruits {
 		v.Flag(path+".recruit", label("value.figure.recruit"), &f.Recruit)
@@ -171,7 +171,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 		g.ancientValues(v, f, path)
 	}
 	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)
-	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(nowOr("0", "change.melee.none", "change.melee", who...)).Informs(table.Always)
+	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).WithChangeText(nowOr("0", "change.melee.none", "change.melee", who...)).Informs(table.Always)
 	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns).Silent()
 	v.Number(path+".fell", label("value.figure.fell"), &f.FallRound, 0, mostTurns).Silent()
 }
@@ -187,14 +187,14 @@ func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	for _, b := range g.Boats {
 		at = append(at, string(b.in))
 	}
-	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).WithText(g.placeWord).Says(g.goesTo("change.shield.", who)).Places("shield." + f.id)
+	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).WithText(g.placeWord).WithChangeText(g.goesTo("change.shield.", who)).Places("shield." + f.id)
 	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).WithText(mountWord)
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {
 	path, it := "items."+i.id, i.Label()
 	thing := table.Sub("item", it)
-	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).WithText(g.placeWord).Says(g.goesTo("change.item.", thing)).Places("item." + i.id).WithOwner(it)
+	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).WithText(g.placeWord).WithChangeText(g.goesTo("change.item.", thing)).Places("item." + i.id).WithOwner(it)
 	for k, p := range g.Seats {
 		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, p.Arg()), &i.Paid[k]).Silent().WithOwner(it)
 	}

@@ -20,7 +20,7 @@ func LongEvening(t testing.TB, folder *log.Folder, n int) (id string) {
 	setup := tischpiraten.Sample(4).(*tischpiraten.Setup)
 	setup.House["points.rounds"] = int64(99)
 	setup.House["edge"] = "ship_only"
-	setup.Settle()
+	setup.AssignIDs()
 	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &tischpiraten.Info, Setup: setup, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)

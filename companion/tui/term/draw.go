@@ -15,12 +15,12 @@ type Canvas struct {
 	x, y  int
 	W, H  int // columns and lines; both may be 0
 	Theme *Theme
-	Afar  bool // the whole screen has at least AfarWidth columns and AfarHeight lines
+	Large bool // the whole screen has at least LargeWidth columns and LargeHeight lines
 }
 
-// AfarWidth and AfarHeight are the least size of a screen that uses big type, to be read
+// LargeWidth and LargeHeight are the least size of a screen that uses big type, to be read
 // from half a room away.
-const AfarWidth, AfarHeight = 160, 50
+const LargeWidth, LargeHeight = 160, 50
 
 // A Surface is what a canvas draws on. Put and ShowCursor are as those of tcell.Screen.
 type Surface interface {
@@ -36,7 +36,7 @@ func NewCanvas(s *Screen) Canvas {
 
 // CanvasOn returns a canvas of w columns and h lines at the corner of s.
 func CanvasOn(s Surface, w, h int, th *Theme) Canvas {
-	return Canvas{scr: s, W: w, H: h, Theme: th, Afar: w >= AfarWidth && h >= AfarHeight}
+	return Canvas{scr: s, W: w, H: h, Theme: th, Large: w >= LargeWidth && h >= LargeHeight}
 }
 
 // Size returns the canvas's columns and lines; both may be 0.

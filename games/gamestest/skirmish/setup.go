@@ -101,8 +101,8 @@ func (s *Setup) Problems() (list []setup.Problem) {
 // Accept accepts a warning.
 func (s *Setup) Accept(p setup.Problem) { s.Accepted = append(s.Accepted, p.Path) }
 
-// Settle does nothing.
-func (s *Setup) Settle() {}
+// AssignIDs does nothing.
+func (s *Setup) AssignIDs() {}
 
 // Players returns the players, with the ids a, b, c.
 func (s *Setup) Players() (l []table.Player) {

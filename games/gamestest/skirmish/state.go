@@ -97,7 +97,7 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, []string{"stances", "cards", "end"}).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.figures)).Turns()
 	table.Place(v, "chest", table.Say("value.chest"), &g.Chest, g.places()).Hides().WithText(g.placeText).
-		Says(func(_, is string) table.Text { return table.Say("change.chest", table.Sub("place", g.placeText(is))) })
+		WithChangeText(func(_, is string) table.Text { return table.Say("change.chest", table.Sub("place", g.placeText(is))) })
 	if g.drifts() {
 		v.Number("spot", table.Say("value.chest"), &g.Spot, 0, spots-1)
 	}

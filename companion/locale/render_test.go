@@ -114,7 +114,7 @@ func TestPut(t *testing.T) {
 	w := newDeckWords(t)
 	for _, c := range putTests {
 		t.Run(c.name, func(t *testing.T) {
-			if got := w.Speaker("de").Put(c.text); got != c.de {
+			if got := w.Speaker("de").Render(c.text); got != c.de {
 				t.Errorf("de: got  %q\nwant %q", got, c.de)
 			}
 			if got := w.Speaker("en").Line(c.text.Key, c.text.Args...); got != c.en {
@@ -127,7 +127,7 @@ func TestPut(t *testing.T) {
 	}
 }
 
-// Put shows a text, slot or form that is missing, and Missing lists it.
+// Render shows a text, slot or form that is missing, and Missing lists it.
 func TestMissing(t *testing.T) {
 	w := newDeckWords(t)
 	de := w.Speaker("de")
@@ -141,7 +141,7 @@ func TestMissing(t *testing.T) {
 		{table.Say("say.drop", table.Term("weapon", "term.axe")), "Axt fällt.", "de term.axe.the"},
 		{table.Say("say.take", table.Sub("things", table.Say("say.nothing"))), "Nehmt ⟦say.nothing⟧.", "de say.nothing"},
 	} {
-		if got := de.Put(c.text); got != c.want {
+		if got := de.Render(c.text); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.text.Key, got, c.want)
 		}
 		if !slices.Contains(w.Missing(), c.gap) {
@@ -195,10 +195,10 @@ func TestSpeakerIsSafeForConcurrentUse(t *testing.T) {
 	for range 8 {
 		all.Go(func() {
 			for _, c := range putTests {
-				if got := w.Speaker("de").Put(c.text); got != c.de {
+				if got := w.Speaker("de").Render(c.text); got != c.de {
 					t.Errorf("%s: got %q, want %q", c.name, got, c.de)
 				}
-				w.Speaker("qps").Put(c.text)
+				w.Speaker("qps").Render(c.text)
 				w.Speaker("en").Line("say.nothing")
 			}
 		})

@@ -30,7 +30,7 @@ func TestReadFromAfar(t *testing.T) {
 		e := n.o.evening
 		lines = e.form(e.layout(200, 60)).big
 	})
-	if got, want := strings.Join(lines, " "), n.o.speaker.Put(n.question().Text()); got != want {
+	if got, want := strings.Join(lines, " "), n.o.speaker.Render(n.question().Text()); got != want {
 		t.Fatalf("in big type stands %q, not %q", got, want)
 	}
 	n.bigSeen(term.Full, append(lines, "1 yes", "2 no")...)
