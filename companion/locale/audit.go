@@ -25,7 +25,7 @@ func (c Complaint) String() string {
 
 // Audit checks catalogues; the test of every package with texts calls it. It requires English, the same keys
 // in all complete languages, no other keys in incomplete ones, the same slots in each key, texts that can be
-// parsed and are not empty, only letters that every console can show, and complete plural forms and terms.
+// parsed, stand on one line and are not empty, only letters that every console can show, and complete plural forms and terms.
 // Catalogues that use each other's terms must be checked together. The complaints are sorted by key.
 func Audit(catalogues ...fs.FS) []Complaint {
 	a := audit{languages: map[string]*vocabulary{}}
@@ -74,6 +74,12 @@ func (a *audit) read(n int, files fs.FS) {
 		messages, err := c.read(lang)
 		if err != nil {
 			a.complain(lang, "", "%v", err)
+		}
+		lines := maps.Collect(c.lines(lang))
+		for _, m := range messages {
+			if lines[m.ID] == "" {
+				a.complain(lang, m.ID, "not on one line, \"key\" = text")
+			}
 		}
 		a.addMessages(lang, c.path(lang), messages)
 	}

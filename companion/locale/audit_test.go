@@ -9,7 +9,7 @@ import (
 )
 
 func TestAudit_own(t *testing.T) {
-	for _, c := range Audit(From("companion/locale", texts)) {
+	for _, c := range Audit(From("companion/locale", Texts)) {
 		t.Error(c)
 	}
 }
@@ -47,6 +47,10 @@ func TestAudit(t *testing.T) {
 		{"form of no term", `"term.x.the" = "x"`, `"a" = "a"`,
 			[]string{"de a: missing, en has it", "en term.x.the: missing, de has it"}},
 		{"no TOML", `a`, ``, []string{`de: locale: deck/de.toml: toml: line 1`}},
+		{"no value", `"a" = `, ``, []string{`de: locale: deck/de.toml: toml: line 1`}},
+		{"a key twice", "\"a\" = \"a\"\n\"a\" = \"b\"", ``, []string{`de: locale: deck/de.toml: toml: line 2`}},
+		{"several lines", "[\"a\"]\none = \"1\"\nother = \"{{.count}}\"", `"a" = "{{.count}}"`, []string{"de a: not on one line"}},
+		{"a plural swallows the next key", "[\"a\"]\none = \"1\"\nother = \"2\"\n\"b\" = \"b\"", ``, []string{"de: locale: deck/de.toml: "}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			wantComplaints(t, Audit(From("deck", newCatalogue(c.de, c.en))), c.want)

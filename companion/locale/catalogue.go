@@ -3,6 +3,7 @@ package locale
 import (
 	"fmt"
 	"io/fs"
+	"iter"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -49,19 +50,27 @@ func openCatalogue(n int, files fs.FS) (catalogue, error) {
 
 func (c catalogue) path(lang string) string { return c.name + "/" + c.files[lang] }
 
-// read returns the messages of a language, none if there is no file for it.
-func (c catalogue) read(lang string) ([]*i18n.Message, error) {
-	file, ok := c.files[lang]
-	if !ok {
-		return nil, nil
+// read returns the messages of a language.
+func (c catalogue) read(lang string) (messages []*i18n.Message, err error) {
+	data, err := fs.ReadFile(c.fs, c.files[lang])
+	if err == nil {
+		messages, err = i18n.ParseMessageBytes(data, toml.Unmarshal)
 	}
-	data, err := fs.ReadFile(c.fs, file)
 	if err != nil {
 		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
 	}
-	f, err := i18n.ParseMessageFileBytes(data, file, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
-	if err != nil {
-		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
+	return messages, nil
+}
+
+// lines returns the lines of a language that are messages, by key. It does not parse them: that takes long for all.
+func (c catalogue) lines(lang string) iter.Seq2[string, string] {
+	return func(yield func(key, line string) bool) {
+		data, _ := fs.ReadFile(c.fs, c.files[lang])
+		for line := range strings.Lines(string(data)) {
+			rest, quoted := strings.CutPrefix(line, `"`)
+			if key, _, ok := strings.Cut(rest, `" = `); ok && quoted && !yield(key, line) {
+				return
+			}
+		}
 	}
-	return f.Messages, nil
 }

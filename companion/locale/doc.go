@@ -23,9 +23,8 @@
 //   - {{cap .weapon.The}} begins with a capital letter.
 //
 // There are no conditions: another sentence has another key. A message written as a
-// table has plural forms; the number in its slot "count" selects one. The table
-// must be on one line: below a heading ["say.wounds"] all following keys would belong
-// to it.
+// table has plural forms; the number in its slot "count" selects one. A message
+// must be on one line: a run of the program parses only the lines that it uses.
 //
 // A catalogue is read when its language is first used. A text that a language lacks is shown in English. One that
 // English lacks too is shown as its key in brackets, ⟦say.x⟧. [Words.Missing] lists what a complete language lacked so

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"strings"
-	"sync"
 	"text/template/parse"
 	"unicode"
 	"unicode/utf8"
@@ -13,36 +12,32 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A catalogueText is the text of one key. It is parsed when first used, since one run of the program
-// uses only a few.
-type catalogueText struct {
-	parse func() ([]segment, error)
-	forms map[plural.Form]*catalogueText // nil without plural forms
+// A message is the text of one key.
+type message struct {
+	segments []segment
+	err      error // of parsing
+	forms    map[plural.Form]*message
 }
 
-// newMessage returns a message. transform, unless nil, changes its plain text.
-func newMessage(m *i18n.Message, transform func(string) string) *catalogueText {
+// newMessage parses the texts of a message. transform, unless nil, changes its plain text.
+func newMessage(m *i18n.Message, transform func(string) string) *message {
 	msg := newText(m.Other, transform)
+	msg.forms = map[plural.Form]*message{}
 	for form, text := range pluralForms(m) {
-		if msg.forms == nil {
-			msg.forms = map[plural.Form]*catalogueText{}
-		}
 		msg.forms[form] = newText(text, transform)
 	}
 	return msg
 }
 
 // newText returns a message without plural forms.
-func newText(text string, transform func(string) string) *catalogueText {
-	return &catalogueText{parse: sync.OnceValues(func() ([]segment, error) {
-		pieces, err := parseText(text)
-		if transform != nil {
-			for i := range pieces {
-				pieces[i].plain = transform(pieces[i].plain)
-			}
+func newText(text string, transform func(string) string) *message {
+	pieces, err := parseText(text)
+	if transform != nil {
+		for i := range pieces {
+			pieces[i].plain = transform(pieces[i].plain)
 		}
-		return pieces, err
-	})}
+	}
+	return &message{segments: pieces, err: err}
 }
 
 // A segment of a message is plain text or a slot.

@@ -49,18 +49,13 @@ const englishDeck = `
 "term.sabre.the" = "the sabre"
 "term.axe" = "axe"
 "term.axe.the" = "the axe"
-["say.wounds"]
-one = "{{.figure}} has a wound."
-other = "{{.figure}} has {{.count}} wounds."
+"say.wounds" = { one = "{{.figure}} has a wound.", other = "{{.figure}} has {{.count}} wounds." }
 `
 
 func newDeckWords(t testing.TB) *Words {
 	t.Helper()
 	w, err := New(From("deck", newCatalogue(germanDeck, englishDeck)))
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Check(); err != nil {
 		t.Fatal(err)
 	}
 	return w

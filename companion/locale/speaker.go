@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
+	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -17,32 +19,52 @@ const termPrefix = "term."
 
 // A Speaker translates texts into one language. It is safe for concurrent use.
 type Speaker struct {
-	lang     string
-	tag      language.Tag
-	messages map[string]*catalogueText
-	forms    map[string]bool // all forms that any term has
-	decimal  string
-	gaps     *gaps
-	ascii    bool // see [Speaker.InASCII]
+	lang      string
+	tag       language.Tag
+	lines     map[string]string // of the catalogues, by key
+	messages  *sync.Map         // the parsed lines, by key; a run of the program uses only a few
+	transform func(string) string
+	forms     map[string]bool // all forms that any term has
+	gaps      *gaps
+	ascii     bool // see [Speaker.InASCII]
 
 	isComplete bool            // a complete language that has a file in every catalogue
 	fallback   func() *Speaker // for missing texts; nil for the fallback itself
 }
 
-func newSpeaker(lang string, g *gaps) *Speaker {
-	return &Speaker{lang: lang, tag: language.Make(lang), messages: map[string]*catalogueText{},
-		forms: map[string]bool{}, decimal: ".", gaps: g}
+// newSpeaker returns a speaker without texts. transform, unless nil, changes the plain text of messages.
+func newSpeaker(lang string, g *gaps, transform func(string) string) *Speaker {
+	return &Speaker{lang: lang, tag: language.Make(lang), lines: map[string]string{}, messages: &sync.Map{},
+		transform: transform, forms: map[string]bool{}, gaps: g}
 }
 
-// addMessage adds a message; transform, unless nil, changes its plain text.
-func (s *Speaker) addMessage(m *i18n.Message, transform func(string) string) {
-	s.messages[m.ID] = newMessage(m, transform)
-	if strings.HasPrefix(m.ID, termPrefix) {
-		s.forms[m.ID[strings.LastIndexByte(m.ID, '.')+1:]] = true
+// addLine adds a line of a catalogue, unless there is one with its key.
+func (s *Speaker) addLine(key, line string) {
+	if s.lines[key] != "" {
+		return
 	}
-	if m.ID == "locale.decimal" && m.Other != "" {
-		s.decimal = m.Other
+	s.lines[key] = line
+	if strings.HasPrefix(key, termPrefix) {
+		s.forms[key[strings.LastIndexByte(key, '.')+1:]] = true
 	}
+}
+
+// message returns the message of a key, nil if there is none.
+func (s *Speaker) message(key string) *message {
+	if m, ok := s.messages.Load(key); ok {
+		return m.(*message)
+	}
+	line := s.lines[key]
+	if line == "" {
+		return nil
+	}
+	parsed, err := i18n.ParseMessageBytes([]byte(line), toml.Unmarshal)
+	m := &message{err: err}
+	for _, one := range parsed {
+		m = newMessage(one, s.transform)
+	}
+	s.messages.Store(key, m)
+	return m
 }
 
 // Lang returns the tag of the language, one of [Words.Languages], [Words.Incomplete] or [Pseudo].
@@ -50,7 +72,7 @@ func (s *Speaker) Lang() string { return s.lang }
 
 // Has reports whether there is a text for the key; for an incomplete language one in English is enough.
 func (s *Speaker) Has(key string) bool {
-	return s.messages[key] != nil || !s.isComplete && s.fallback != nil && s.fallback().Has(key)
+	return s.lines[key] != "" || !s.isComplete && s.fallback != nil && s.fallback().Has(key)
 }
 
 // Render translates a text; the zero text is "". A text that the language lacks is in English. If English lacks it too it is
@@ -78,20 +100,19 @@ func (s *Speaker) put(t table.Text, form string) string {
 	if m == nil && s.fallback != nil {
 		m, tag = s.fallback().find(t.Key, form), s.fallback().tag
 	}
-	if s.messages[t.Key] == nil && (s.isComplete || m == nil) {
+	if s.lines[t.Key] == "" && (s.isComplete || m == nil) {
 		s.gaps.add("%s %s", s.lang, t.Key)
 	}
 	if m == nil {
 		return bracket(t.Key)
 	}
 	m = pluralOf(m, tag, t.Args)
-	pieces, err := m.parse()
-	if err != nil {
-		s.gaps.add("%s %s: %v", s.lang, t.Key, err)
+	if m.err != nil {
+		s.gaps.add("%s %s: %v", s.lang, t.Key, m.err)
 		return bracket(t.Key)
 	}
 	var words strings.Builder
-	for _, p := range pieces {
+	for _, p := range m.segments {
 		words.WriteString(p.plain)
 		if p.slot != "" {
 			words.WriteString(s.slot(t, p))
@@ -101,24 +122,21 @@ func (s *Speaker) put(t table.Text, form string) string {
 }
 
 // find returns the message of a key in a form, else in the plain form; nil if there is none. It records terms that lack a form.
-func (s *Speaker) find(key, form string) *catalogueText {
+func (s *Speaker) find(key, form string) *message {
 	if form == "" {
-		return s.messages[key]
+		return s.message(key)
 	}
-	if m := s.messages[key+"."+form]; m != nil {
+	if m := s.message(key + "." + form); m != nil {
 		return m
 	}
 	if s.forms[form] && strings.HasPrefix(key, termPrefix) {
 		s.gaps.add("%s %s.%s", s.lang, key, form)
 	}
-	return s.messages[key]
+	return s.message(key)
 }
 
 // pluralOf selects the plural form of a message in a language.
-func pluralOf(m *catalogueText, tag language.Tag, args []table.Arg) *catalogueText {
-	if m.forms == nil {
-		return m
-	}
+func pluralOf(m *message, tag language.Tag, args []table.Arg) *message {
 	i := slices.IndexFunc(args, func(a table.Arg) bool { return a.Slot == "count" && a.Kind == table.ArgNumber })
 	if i < 0 {
 		return m
@@ -258,5 +276,5 @@ func (s *Speaker) centimetres(mm int) string {
 
 // Decimal formats a number with the given number of digits after the decimal point or comma.
 func (s *Speaker) Decimal(x float64, digits int) string {
-	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", s.decimal, 1)
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", s.Line("locale.decimal"), 1)
 }

@@ -2,5 +2,7 @@ package locale
 
 import "embed"
 
+// Texts are the catalogue of this package; [New] adds it to the others.
+//
 //go:embed *.toml
-var texts embed.FS
+var Texts embed.FS

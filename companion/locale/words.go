@@ -1,8 +1,6 @@
 package locale
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"sync"
@@ -15,21 +13,16 @@ type Words struct {
 	catalogues []catalogue
 	languages  []string // the fallback, then the others sorted; includes incomplete ones
 	matcher    language.Matcher
-	speakers   map[string]func() loaded
+	speakers   map[string]func() *Speaker
 	gaps       gaps
-}
-
-type loaded struct {
-	speaker *Speaker
-	err     error
 }
 
 // New returns the words of the catalogues and of package locale itself. Each catalogue has a TOML
 // file for every language, named by its tag, such as "de.toml". New reads only the names of the
-// files; [Words.Check] reports errors in their contents.
+// files; [Audit] finds errors in their contents.
 func New(catalogues ...fs.FS) (*Words, error) {
-	w := &Words{speakers: map[string]func() loaded{}}
-	for i, files := range append([]fs.FS{From("companion/locale", texts)}, catalogues...) {
+	w := &Words{speakers: map[string]func() *Speaker{}}
+	for i, files := range append([]fs.FS{From("companion/locale", Texts)}, catalogues...) {
 		c, err := openCatalogue(i, files)
 		if err != nil {
 			return nil, err
@@ -38,9 +31,9 @@ func New(catalogues ...fs.FS) (*Words, error) {
 	}
 	w.findLanguages()
 	for _, lang := range w.languages {
-		w.speakers[lang] = sync.OnceValue(func() loaded { return w.load(lang, nil) })
+		w.speakers[lang] = sync.OnceValue(func() *Speaker { return w.load(lang, nil) })
 	}
-	w.speakers[Pseudo] = sync.OnceValue(func() loaded { return w.load(Fallback, stretch) })
+	w.speakers[Pseudo] = sync.OnceValue(func() *Speaker { return w.load(Fallback, stretch) })
 	return w, nil
 }
 
@@ -88,7 +81,7 @@ func (w *Words) Detect(env func(string) string) string {
 // Speaker returns the speaker of the language with that tag or Unix locale: "de", "de-AT",
 // "de_AT.UTF-8". Without a catalogue for the language it returns that of [Fallback]. The same
 // language always has the same speaker.
-func (w *Words) Speaker(lang string) *Speaker { return w.speakers[w.match(lang)]().speaker }
+func (w *Words) Speaker(lang string) *Speaker { return w.speakers[w.match(lang)]() }
 
 // match returns the closest language that has a catalogue, [Pseudo] for itself, and else [Fallback].
 func (w *Words) match(lang string) string {
@@ -107,44 +100,25 @@ func (w *Words) match(lang string) string {
 	return w.languages[i]
 }
 
-// Check reads all languages and returns an error for each file that cannot be read and each key that
-// is in two files. Speakers treat such a file as empty, and use the first of two texts with one key.
-func (w *Words) Check() error {
-	var all []error
-	for _, lang := range w.languages {
-		all = append(all, w.speakers[lang]().err)
-	}
-	return errors.Join(all...)
-}
-
 // Missing lists what speakers could not translate so far, sorted and without duplicates:
 // "de say.x" for a key, "de say.x {{.figure}}" for a slot without an argument,
 // "de term.axe.dat" for a form of a term. Tests of screens check it at their end.
 func (w *Words) Missing() []string { return w.gaps.list() }
 
-// load reads one language from all catalogues.
-func (w *Words) load(lang string, transform func(string) string) loaded {
-	s := newSpeaker(lang, &w.gaps)
+// load reads the lines of one language from all catalogues. The first of two lines with one key counts.
+func (w *Words) load(lang string, transform func(string) string) *Speaker {
+	s := newSpeaker(lang, &w.gaps, transform)
 	s.isComplete = slices.Contains(complete, lang)
 	if transform != nil {
 		s.lang = Pseudo
 	} else if lang != Fallback {
 		s.fallback = func() *Speaker { return w.Speaker(Fallback) }
 	}
-	from := map[string]string{} // the file of a key
-	var errs []error
 	for _, c := range w.catalogues {
 		s.isComplete = s.isComplete && c.files[lang] != ""
-		messages, err := c.read(lang)
-		errs = append(errs, err)
-		for _, m := range messages {
-			if first, twice := from[m.ID]; twice {
-				errs = append(errs, fmt.Errorf("locale: %q is in %s and in %s", m.ID, first, c.path(lang)))
-				continue
-			}
-			from[m.ID] = c.path(lang)
-			s.addMessage(m, transform)
+		for key, line := range c.lines(lang) {
+			s.addLine(key, line)
 		}
 	}
-	return loaded{s, errors.Join(errs...)}
+	return s
 }

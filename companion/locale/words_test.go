@@ -96,38 +96,6 @@ func TestNewNamesBadCatalogue(t *testing.T) {
 	}
 }
 
-func TestCheck(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		a, b fstest.MapFS
-		want []string // all in the error, none for no error
-	}{
-		{"clean", newCatalogue(`"a" = "a"`, `"a" = "a"`), newCatalogue(`"b" = "b"`, `"b" = "b"`), nil},
-		{"one language only", newCatalogue(`"a" = "a"`, `"a" = "a"`), fstest.MapFS{"nl.toml": {Data: []byte(`"b" = "b"`)}}, nil},
-		{"a key twice", newCatalogue(`"a" = "a"`, ``), newCatalogue(`"a" = "b"`, ``), []string{`"a"`, "games/a/de.toml", "games/b/de.toml"}},
-		{"a key of locale's own", newCatalogue(`"locale.decimal" = "."`, ``), newCatalogue(``, ``),
-			[]string{"locale.decimal", "companion/locale/de.toml", "games/a/de.toml"}},
-		{"a key twice in a file", newCatalogue(``, "\"a\" = \"a\"\n\"a\" = \"b\""), newCatalogue(``, ``), []string{"games/a/en.toml", "a"}},
-		{"no TOML", newCatalogue(``, `"a" = `), newCatalogue(``, ``), []string{"games/a/en.toml", "line 1"}},
-		{"a plural swallows the next key", newCatalogue("[\"a\"]\none = \"1\"\nother = \"2\"\n\"say.b\" = \"b\"", ``), newCatalogue(``, ``),
-			[]string{"games/a/de.toml", "say.b"}},
-	} {
-		w, err := New(From("games/a", c.a), From("games/b", c.b))
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = w.Check()
-		if (err == nil) != (c.want == nil) {
-			t.Errorf("%s: %v, want %q", c.name, err, c.want)
-		}
-		for _, want := range c.want {
-			if err != nil && !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %q does not contain %s", c.name, err, want)
-			}
-		}
-	}
-}
-
 func TestFirstOfTwoTextsIsUsed(t *testing.T) {
 	for range 20 {
 		w, err := New(newCatalogue(``, `"a" = "first"`), newCatalogue(``, `"a" = "second"`))
