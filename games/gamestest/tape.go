@@ -82,7 +82,7 @@ const (
 	wellValues
 	wellRestored
 	wellScript
-	wellEvening
+	_
 	wellKeys
 	wellChances
 	wellChosen
