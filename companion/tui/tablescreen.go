@@ -458,12 +458,12 @@ func (e *evening) bindTable(l *layer) {
 
 // Priorities: Rank decides which hints stay when room is short, Word which of them are spelled out first.
 const (
-	resumedRank, resumedWord = 5, 1   // the sheet for putting pieces back, until the first answer
-	beginWord                = 7      // the pages, while nothing can be undone
-	hiddenRank               = 2      // opening a secret question
-	olderRank, olderWord     = 16, 18 // orders before those of the last act
-	everydayRank             = 19     // optional actions that all players always have
-	unusualWord              = 13     // optional actions if unusual
+	resumedRank, resumedWord = 5, 1  // the sheet for putting pieces back, until the first answer
+	beginWord                = 7     // the pages, while nothing can be undone
+	hiddenRank               = 2     // opening a secret question
+	olderRank, olderWord     = 12, 9 // orders before those of the last act
+	everydayRank             = 19    // optional actions that all players always have
+	unusualWord              = 13    // optional actions if unusual
 )
 
 // unusual reports whether some optional action is open to fewer players than the commonest one is.
