@@ -18,13 +18,14 @@ type asker interface {
 
 // asking is what all askers share.
 type asking struct {
-	o    *shared
-	q    *table.Question
-	give func(table.Answer)
-	back func()      // returns to the previous question; nil if that is not possible
-	hand diceEntry   // for dice
-	form *formSender // sends the fields of a form together; nil if each is sent by itself
-	list bool        // names are asked in turn
+	o       *shared
+	q       *table.Question
+	give    func(table.Answer)
+	back    func()      // returns to the previous question; nil if that is not possible
+	hand    diceEntry   // for dice
+	form    *formSender // sends the fields of a form together; nil if each is sent by itself
+	list    bool        // names are asked in turn
+	columns string      // the letters of the board's columns; "" if there is none
 
 	chances func(w int) []string         // the chances of a roll, in lines of w columns; nil if unknown
 	outcome func(option string) []string // the chances of an option, in short; nil if unknown

@@ -17,18 +17,14 @@ import (
 type squareField struct {
 	cards   bool     // the options are cards; they are all listed
 	squares []string // the name of each option, "" if it has none
+	columns string   // the letters that begin squares of the board, also of those that are no option
 	typed   string
 	wrong   string // the text with the last digit, if no name begins with it; else ""
 }
 
 // begins reports whether a name begins with text.
 func (f *squareField) begins(text string) bool {
-	for _, s := range f.squares {
-		if s != "" && strings.HasPrefix(s, text) {
-			return true
-		}
-	}
-	return false
+	return len(text) == 1 && strings.Contains(f.columns, text) || slices.ContainsFunc(f.squares, func(s string) bool { return strings.HasPrefix(s, text) })
 }
 
 // fits returns the indices of the options whose name begins with the typed text.
@@ -84,7 +80,7 @@ func (f *squareField) Insert(text string) {
 // squaresOf returns a field for the squares or cards of a question; nil if no option is one.
 func squaresOf(a *asking) *squareField {
 	if squares := a.q.Squares(); squares != nil {
-		return &squareField{squares: squares}
+		return &squareField{squares: squares, columns: a.columns}
 	}
 	list, some := make([]string, len(a.q.Options)), false
 	for i, o := range a.q.Options {
@@ -139,11 +135,16 @@ func (f *squareField) example() string {
 }
 
 // typeSquare is called after each letter or digit. It marks the first option with exactly the typed name,
-// and takes it if no other option matches. It returns the text typed.
+// and takes it if no other option matches. It returns the text typed. A square that is no option is given too: the
+// rules know why it is none.
 func (a *askOne) typeSquare() string {
 	f := a.squares
-	if f.wrong != "" {
+	switch {
+	case f.wrong != "" && f.cards:
 		a.o.app.Notice(f.say(a.o, "none", f.wrong))
+		return f.typed
+	case f.wrong != "":
+		a.give(table.Answer{f.wrong})
 		return f.typed
 	}
 	typed, fits := f.typed, f.fits()

@@ -20,7 +20,7 @@ func TestSquaresAreTyped(t *testing.T) {
 	n.see("Square: h_", "  h1", "h9", "ESC erase")
 	n.unseen("a1  ")
 	n.press("8") // land
-	n.see("h8 is not among these squares.", "Square: h_")
+	n.see("You cannot choose h8 now.", "Square: h_")
 	n.press("Backspace")
 	n.see("  a1 ", "  i9 ")
 	n.press("h", "h")
@@ -36,6 +36,10 @@ func TestSquaresAreTyped(t *testing.T) {
 
 	n.press("1", "1", "4")
 	n.see("does your boat do?", "5  stay where you are", "4  sail: type the square", "Type the square", "FF")
+	n.press("i", "3") // not an option; no option begins with i
+	n.see("No boat can sail on i3.", "Square: i_")
+	n.press("5")
+	n.see("i5 is out of reach.", "Square: i_")
 	n.press("e", "2") // e2 allows more than one action
 	n.see("What do you do there?", "1  deliver", "4  sail, nothing more")
 	n.press("4")

@@ -187,7 +187,7 @@ func (e *evening) asking(q *table.Question) asking {
 		back = nil // the previous field was answered on a phone
 		give = func(a table.Answer) { e.seal(n, map[string]table.Answer{q.Who: a}) }
 	}
-	return asking{o: e.o, q: q, list: e.now.Asking, chances: e.chanceLines,
+	return asking{o: e.o, q: q, list: e.now.Asking, columns: e.columns(), chances: e.chanceLines,
 		outcome: func(option string) []string { return e.chances(option, referee.ShortChance) },
 		give:    give,
 		was:     e.now.EarlierAnswer(),

@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"hafenmeister/companion/referee"
@@ -97,6 +98,16 @@ func (e *evening) boardPanel() *table.Panel {
 		}
 	}
 	return nil
+}
+
+// columns returns the letters of the board's columns, "" if there is no board of squares.
+func (e *evening) columns() (letters string) {
+	if p := e.boardPanel(); p != nil {
+		for _, c := range p.Map.Cells[:p.Map.Width] {
+			letters += strings.TrimSpace(string(c.Glyph))
+		}
+	}
+	return letters
 }
 
 // drawHeader draws the title with the status, the score, and whether all answers are saved.

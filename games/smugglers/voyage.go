@@ -175,7 +175,23 @@ func (v *voyage) whyNoMove(id string) *table.Refusal {
 	case action(id) == stay:
 		return table.Refuse("illegal", "refuse.stay.sailed", "SMU-R16")
 	}
-	return nil
+	return v.whyNotSquare(id)
+}
+
+// whyNotSquare returns why the boat cannot sail to a square; nil if the game has no board.
+func (v *voyage) whyNotSquare(name string) *table.Refusal {
+	q, key, rule := v.g.squareNamed(name), "refuse.square.far", "SMU-R15"
+	switch {
+	case v.g.board == nil:
+		return nil
+	case q == nil:
+		key = "refuse.square.land"
+	case v.g.hasRock(q):
+		key, rule = "refuse.square.rock", "SMU-R6"
+	case q.isLit(v.g.Beam):
+		key, rule = "refuse.square.lit", "SMU-R17"
+	}
+	return table.Refuse("illegal", key, rule, table.ID("square", name))
 }
 
 // choosePlace asks where the boat delivers, loads or sails.
