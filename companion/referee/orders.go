@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"hafenmeister/games/replay"
@@ -53,7 +54,7 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 	list := slices.Clone(r.orders.list)
 	left := r.orderFilter(o)
 	list = slices.DeleteFunc(list, func(x Order) bool {
-		return x.act != act && (x.Tally != nil || over || x.brief) || !left(&x)
+		return x.act != act && (x.Tally != nil || over || x.brief || !o.Changed && x.fillsDeck(was)) || !left(&x)
 	})
 	added := 0
 	add := func(x Order) {
@@ -156,6 +157,12 @@ func (x *Order) paths(of map[string]string) (list []string) {
 		}
 	}
 	return list
+}
+
+// fillsDeck reports whether the order puts cards back into the deck that q draws from, whose values have paths that
+// begin with its name. Once a card is drawn again, the order was carried out, or the earlier card was a slip.
+func (x *Order) fillsDeck(q *table.Question) bool {
+	return x.change.Difference && q != nil && q.Deck != "" && strings.HasPrefix(x.change.Path, q.Deck+".")
 }
 
 // reverses reports whether x takes away what an earlier order puts on the table, or puts back what it takes away.

@@ -324,6 +324,29 @@ func TestOrders_placedAndTakenAway(t *testing.T) {
 	}
 }
 
+// Where a typed card was taken back, another card that is typed instead ends the order to put the first one back.
+func TestOrders_cardTypedInstead(t *testing.T) {
+	seed := uint64(1)
+	e := sitAt(t, referee.NewGame{Setup: closely.Sample(2), Seed: &seed}, &closely)
+	chance := rand.New(rand.NewPCG(seed, 5))
+	for q, _ := e.Now.Question(); q.Key != "pile.card"; q, _ = e.Now.Question() {
+		e.Guess(chance)
+	}
+	q, _ := e.Now.Question()
+	back := func(list []referee.Order) bool {
+		return slices.ContainsFunc(list, func(x referee.Order) bool { return x.Text.Key == "change.pile.more" })
+	}
+	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{q.Options[0].ID}))
+	e.Must(e.Referee.Undo())
+	if !back(e.Now.Orders().Current) {
+		t.Error("nobody is told to put the card back")
+	}
+	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{q.Options[1].ID}))
+	if back(e.Now.Orders().Older) {
+		t.Error("a card that was never turned up is to be put back")
+	}
+}
+
 // A correction that changes nothing on the table keeps the orders that no one has ticked off.
 func TestOrders_afterCorrectionWithoutEffect(t *testing.T) {
 	compared := 0
