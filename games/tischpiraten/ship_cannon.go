@@ -26,7 +26,7 @@ func (g *Game) askSide(a *activation, target *Ship) table.Ask {
 	f := a.figure
 	about, at := g.withPlace(f), theMonster.Label()
 	if target != nil {
-		about, at = append(about, target.id), target.Label()
+		about, at = append(about, target.id), table.Say("opt.ship.target", target.Arg())
 	}
 	return table.Q("cannon.side", f.Owner, "TIS-R60", f.Arg(), g.hullWord(f), g.cannonTerm(), table.Sub("target", at)).
 		Only("say.only.cannon-side").About(about...).FormApart(a.form("form.side")).
