@@ -36,6 +36,8 @@ type do struct {
 	Way    string   `json:"way,omitempty"`
 	Steps  int      `json:"steps,omitempty"`
 	Length int      `json:"mm,omitempty"`
+	Look   string   `json:"look,omitempty"`
+	May    bool     `json:"may,omitempty"`
 	Faces  []string `json:"faces,omitempty"`
 	Then   *do      `json:"then,omitempty"`
 }

@@ -19,6 +19,8 @@ const disc = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z"
 // Keys of shapes for what is done with pieces.
 const toward, away, swap, over, halt, beam = "->", "off", "<>", "over", "halt", "beam"
 
+const eye = "M1 12C7 2 17 2 23 12 17 22 7 22 1 12zM12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z"
+
 // shapes holds SVG paths, 24 units wide and high, for the words of [table.OrderWords] and for what is done with pieces.
 var shapes = func() map[string]string {
 	list := map[string]string{}
@@ -79,6 +81,8 @@ var shapes = func() map[string]string {
 		over:                   "M2 13C2 1 19 1 19 10h4l-6 8-6-8h4c0-4-9-5-9 3z",
 		swap:                   "M23 6l-8-6v4H3v4h12v4zM1 18l8 6v-4h12v-4H9v-4z",
 		halt:                   disc + "M6 10v4h12v-4z",
+		table.LookAlone:        eye,
+		table.LookNobody:       eye + "M1 3l2-2 20 20-2 2z",
 		beam:                   "M1 12L22 3v5zM1 12l21-2v4zM1 12l21 4v5z",
 		table.Clockwise:        "M12 5a8 8 0 1 0 8 8h-3a5 5 0 1 1-5-5v4l6-5.500L12 1z",
 		table.CounterClockwise: "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.5 12 1z",
@@ -174,6 +178,9 @@ func (g *pictogram) drawing() template.HTML {
 
 // order draws one step: where from, what, how many, and where to.
 func (g *pictogram) order(o *table.Order) {
+	if o.May {
+		g.text("?")
+	}
 	source := o.Source
 	if o.Kind == table.OrderDraw {
 		source = cmp.Or(source, "pile")
@@ -183,6 +190,7 @@ func (g *pictogram) order(o *table.Order) {
 		g.shape(toward)
 	}
 	g.pieces(o)
+	g.shape(o.Look)
 	switch {
 	case o.Kind == table.OrderTurn && o.Way == table.EitherWay:
 		g.shape(table.CounterClockwise)

@@ -22,6 +22,8 @@ func TestOrdersArePictures(t *testing.T) {
 	panel := table.Panel{Seat: 1, Rows: []table.Row{{ID: "ships.moewe"}, {ID: "figures.bolle", Indent: 1}, {ID: "figures.kora", Indent: 1}}}
 	blank := pictogram{words: words.Speaker("en"), players: []table.Player{{ID: "anna"}, {ID: "ben"}}, held: holdings([]table.Panel{panel})}
 	order := func() *table.Order { return &table.Order{} }
+	offered := order().Draw("tile.gems-1").From("stack.gems").To("boat.ben").Alone()
+	offered.May = true
 	swapped := order().Move("tile.gems-1").From("sea.h6").To("boat.ben")
 	swapped.Then().Move("tile.vases-2").From("boat.ben").To("sea.h6")
 	red9, six := table.Code{Sign: table.NameText("r"), Rank: "9", Hue: table.Red}, table.Code{Rank: "6"}
@@ -41,6 +43,8 @@ func TestOrdersArePictures(t *testing.T) {
 		{"", order().Move("ship.moewe").To("wind").Over(50), []string{shapes["ship"], ben, arrow, shapes["wind"], ">5 cm<"}},
 		{"", order().Place("marker.activated.kora").To("figure.kora"), []string{shapes["marker.activated"], arrow, shapes["figure"], kora}},
 		{"", order().Take("marker.reload.moewe.port.1").From("cannon.moewe.port.1"), []string{shapes["cannon"], ben, shapes["port"], arrow, shapes["marker.reload"], arrow, shapes[away]}},
+		{"ben", offered, []string{">?<", shapes["stack"], arrow, shapes["tile"], eye + `"`, shapes["boat"], ben}},
+		{"", order().Place("card").From("hand").Hidden(), []string{shapes["hand"], arrow, shapes["card"], shapes[table.LookNobody], arrow, shapes["table"]}},
 		{"", order().Place("card").From("hand"), []string{shapes["hand"], arrow, shapes["card"], arrow, shapes["table"]}},
 		{"", order().Give("card.green.4").From("player.anna").To("player.ben"), []string{shapes["player"], anna, arrow, shapes["card"], arrow, shapes["player"], ben}},
 		{"", order().Give("card.4-1").Show(red9).To("player.ben"), []string{`class="hue-red"`, ">9<", arrow, shapes["player"]}},

@@ -61,7 +61,7 @@ func (g *Game) settle(t table.T, left []stowawayCount) {
 // give announces that p gives the captain n stowaways.
 func (g *Game) give(t table.T, rule string, p *Player, n int) {
 	captain := g.PlayerOrNext(g.Captain)
-	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n)
+	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n).Hidden()
 }
 
 // playersToResolve returns the players whose hands are not laid out.
@@ -82,7 +82,7 @@ func (g *Game) announceAside(t table.T, gets []int, left []stowawayCount) {
 		p.Aside += gets[p.Seat()]
 		list = append(list, table.Say("say.cor.total", p.Arg(), table.Num("plus", gets[p.Seat()]), table.Num("total", p.Aside)))
 	}
-	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.countAside())).Give("card").To("player").Times(0)
+	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.countAside())).Give("card").To("player").Times(0).Hidden()
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
 }
 

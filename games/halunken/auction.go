@@ -244,7 +244,7 @@ func (g *Game) endAuction(t table.T, winner *Player, won *Card) {
 
 // sealedBids asks for the bids of all players, which they place face down and turn up together (HAL-A42).
 func (g *Game) sealedBids(t table.T) {
-	t.Order("HAL-A42", "say.hal.sealed").Place("card").From("hand")
+	t.Order("HAL-A42", "say.hal.sealed").Place("card").From("hand").Hidden().May = true
 	var who []string
 	for p := range g.Clockwise(g.opener()) {
 		if g.countAt(p.hand) > 0 && g.bid(p) == nil {

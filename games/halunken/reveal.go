@@ -12,7 +12,7 @@ func (g *Game) reveal(t table.T) {
 	if !g.house.blackJack {
 		g.sayRound(t, "HAL-A45")
 	}
-	t.Order("HAL-R8", "say.hal.choose").Place("card").From("hand")
+	t.Order("HAL-R8", "say.hal.choose").Place("card").From("hand").Hidden()
 	var who []string
 	for p := range g.Present() {
 		if openMove(p.Moves, g.Round) == nil && table.Len(movesInHand(p.Moves)) > 0 {

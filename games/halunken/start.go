@@ -9,7 +9,7 @@ import (
 // chooseOpener asks who opens the first round, by lot or by name. That player also places the first
 // captain (HAL-A5).
 func (g *Game) chooseOpener(t table.T) {
-	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns)).Place("card").To("tavern").Times(perTavern)
+	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns)).Place("card").To("tavern").Times(perTavern).Hidden()
 	if g.house.blackJack && g.house.jackDraw == "app" {
 		t.Tell("HAL-A25", "say.hal.jack.app")
 	}

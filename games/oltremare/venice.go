@@ -114,7 +114,7 @@ func (g *Game) venice(t table.T) {
 	}
 	switch {
 	case came > 0 && p != nil && !g.buys(p):
-		t.Order("OLT-A33", "say.olt.venice.instead.stack", p.Arg()).Draw("card").From("pile").To("stack." + p.ID())
+		t.Order("OLT-A33", "say.olt.venice.instead.stack", p.Arg()).Draw("card").From("pile").To("stack." + p.ID()).Hidden()
 	case came > 0:
 		t.Order("OLT-A33", "say.olt.venice.instead").Draw("card").From("pile")
 	case g.buys(p):

@@ -114,7 +114,7 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 	old, at := g.cargo(p), x.At
 	x.At, p.Fresh = p.aboard, g.islandAt(p.Boat) != nil
 	if old == nil {
-		t.Order("SMU-R27", "say.good.loaded", p.Arg(), x.home.arg, table.Sub("place", g.placeWord(string(at)))).Move(x.piece()).From(string(at)).To(string(p.aboard))
+		t.Order("SMU-R27", "say.good.loaded", p.Arg(), x.home.arg, table.Sub("place", g.placeWord(string(at)))).Move(x.piece()).From(string(at)).To(string(p.aboard)).Alone()
 		return
 	}
 	old.At = at

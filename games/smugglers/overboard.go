@@ -26,19 +26,19 @@ func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 		if p == keeper {
 			rule, key, args = "SMU-R23", "say.overboard.self", args[1:]
 		}
-		t.Order(rule, key, args...).Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(seaBeside))
+		t.Order(rule, key, args...).Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(seaBeside)).Hidden()
 		g.dropCargo(p, g.askSplash(t, keeper, p))
 		return
 	}
 	if table.None(g.throwSteps(p)) { // no square fits: people lay it on the square of the boat (SMU-A42)
 		x := g.dropCargo(p, p.Boat)
-		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
+		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat)).Hidden()
 		return
 	}
 	ask := newAsk("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Actions()
 	to := table.Choose(t, ask, g.throwSteps(p)).to
 	x := g.dropCargo(p, to.place)
-	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
+	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place)).Hidden()
 }
 
 // askSplash returns where a good thrown overboard is when only the table knows the board: at sea,

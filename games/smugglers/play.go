@@ -70,5 +70,5 @@ func (g *Game) loadAtStart(t table.T, p *Player) {
 func (g *Game) take(t table.T, p *Player, i *Island, rule, key string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true
-	t.Order(rule, key, p.Arg(), i.arg).Draw(x.piece()).From("stack." + i.id).To(string(p.aboard))
+	t.Order(rule, key, p.Arg(), i.arg).Draw(x.piece()).From("stack." + i.id).To(string(p.aboard)).Alone().May = key == "say.good.offered"
 }

@@ -20,7 +20,7 @@ func (g *Game) setUp(t table.T) {
 			table.Action(t, func() { g.askMooring(t, p) })
 		}
 	}
-	t.Order("SMU-R5", "say.ready.goods").Place("tile").To("stack").Times(len(g.Goods))
+	t.Order("SMU-R5", "say.ready.goods").Place("tile").To("stack").Times(len(g.Goods)).Hidden()
 	if g.tracksRocks() {
 		table.Action(t, func() { g.layRocks(t) })
 	}

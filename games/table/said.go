@@ -34,6 +34,8 @@ type Order struct {
 	Way    string // direction of a turn: [Clockwise], [CounterClockwise] or [EitherWay]; "" if the order does not say
 	Steps  int    // how many marks or places a piece is moved or turned by; 0 if the order does not say
 	Length int    // distance in millimetres; 0 if the order does not say
+	Look   string // who sees the secret side of the pieces: [LookAlone] or [LookNobody]; "" if the order does not say
+	May    bool   // the players may leave it out
 	Faces  []Code // what the pieces show, in their order, without secret faces
 	Next   *Order // the next order in the same sentence, nil if none
 }
@@ -43,6 +45,12 @@ const (
 	Clockwise        = "clockwise"
 	CounterClockwise = "counterclockwise"
 	EitherWay        = "either"
+)
+
+// Values of Order.Look.
+const (
+	LookAlone  = "alone"  // only the player who carries the order out
+	LookNobody = "nobody" // the pieces stay or become hidden
 )
 
 // An OrderKind says what is done with the pieces.
@@ -111,6 +119,12 @@ func (o *Order) By(steps int) *Order { o.Steps = steps; return o }
 
 // Over sets how far they move, in millimetres.
 func (o *Order) Over(length int) *Order { o.Length = length; return o }
+
+// Alone has only the player who carries o out look at the pieces.
+func (o *Order) Alone() *Order { o.Look = LookAlone; return o }
+
+// Hidden has nobody look at the pieces.
+func (o *Order) Hidden() *Order { o.Look = LookNobody; return o }
 
 // Show sets what the pieces show. It ignores codes without sign and rank, which are for unknown
 // faces, and modifies faces.

@@ -74,7 +74,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 // announceCard asks p, if the table deals, for a card that must be announced. Any other card stays
 // unknown (TIS-R79).
 func (g *Game) announceCard(t table.T, p *Player) {
-	t.Order("TIS-R78", "say.magic.take", p.Arg()).Draw("card").From("pile").To("player." + p.ID())
+	t.Order("TIS-R78", "say.magic.take", p.Arg()).Draw("card").From("pile").To("player." + p.ID()).Alone()
 	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit) })
 	card := table.Choose(t, ask, g.orKeep(func(m Magic) bool { return g.mustAnnounce(m) && g.unseen(m) }))
 	if p.Hand.Card != Due { // changed by a ruling meanwhile
