@@ -20,16 +20,16 @@ var grounds = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", tab
 
 // drawBoard draws a board of the view as SVG.
 func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title string) template.HTML {
-	wide := unit
+	wide, high, class := unit, unit, "board"
 	if !m.Squares { // characters are taller than wide
-		wide = 6
+		wide, high, class = 6, 14, "board ring"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg class="board" viewBox="0 0 %d %d" role="img" aria-label="%s">`, m.Width*wide, m.Height*unit, template.HTMLEscapeString(title))
+	fmt.Fprintf(&b, `<svg class="%s" viewBox="0 0 %d %d" role="img" aria-label="%s">`, class, m.Width*wide, m.Height*high, template.HTMLEscapeString(title))
 	for _, ground := range []table.Terrain{table.Sea, table.Land, table.Rock} {
-		writeGround(&b, m, wide, grounds[ground], func(c *table.MapCell) bool { return c.Ground == ground })
+		writeGround(&b, m, wide, high, grounds[ground], func(c *table.MapCell) bool { return c.Ground == ground })
 	}
-	writeGround(&b, m, wide, "lit", func(c *table.MapCell) bool { return c.Lit })
+	writeGround(&b, m, wide, high, "lit", func(c *table.MapCell) bool { return c.Lit })
 	byClass := map[string][]sign{}
 	for i := range m.Cells {
 		c := &m.Cells[i]
@@ -39,10 +39,10 @@ func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title str
 			x -= 2 // leaves room for it
 		}
 		if s := strings.TrimSpace(text); s != "" && !isBare(c) {
-			byClass[class] = append(byClass[class], sign{x, i/m.Width*unit + unit*3/4, s})
+			byClass[class] = append(byClass[class], sign{x, i/m.Width*high + high*3/4, s})
 		}
 		if c.Also != 0 {
-			byClass["also"] = append(byClass["also"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*unit + unit - 1, string(c.Also)})
+			byClass["also"] = append(byClass["also"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*high + high - 1, string(c.Also)})
 		}
 	}
 	for _, class := range slices.Sorted(maps.Keys(byClass)) {
@@ -63,7 +63,7 @@ type sign struct {
 
 // isBare reports whether the sign of a cell says no more than the colour of its ground.
 func isBare(c *table.MapCell) bool {
-	return (c.Ground != table.NoTerrain || c.Lit) && strings.ContainsRune("·░▒█", c.Glyph)
+	return (c.Ground != table.NoTerrain || c.Lit) && strings.ContainsRune("·░▒█┌─┐│└┘", c.Glyph)
 }
 
 // groundOf returns the CSS class of the ground of a cell.
@@ -96,7 +96,7 @@ func classOf(c *table.MapCell, colours chart.Colours) string {
 
 // writeGround draws all cells for which is reports true as one path, with one rectangle for adjacent cells of a
 // row.
-func writeGround(b *strings.Builder, m *table.Map, wide int, class string, is func(*table.MapCell) bool) {
+func writeGround(b *strings.Builder, m *table.Map, wide, high int, class string, is func(*table.MapCell) bool) {
 	var path strings.Builder
 	for y := range m.Height {
 		for x := 0; x < m.Width; x++ {
@@ -105,7 +105,7 @@ func writeGround(b *strings.Builder, m *table.Map, wide int, class string, is fu
 				x++
 			}
 			if x > from {
-				fmt.Fprintf(&path, "M%d %dh%dv%dh%dz", from*wide, y*unit, (x-from)*wide, unit, (from-x)*wide)
+				fmt.Fprintf(&path, "M%d %dh%dv%dh%dz", from*wide, y*high, (x-from)*wide, high, (from-x)*wide)
 			}
 		}
 	}
