@@ -18,6 +18,7 @@ func (l *orders) now(played *replay.Played) (o Orders) {
 	if len(played.Timeline.Pending()) > 0 {
 		return o
 	}
+	o.Counted = l.counted
 	for _, x := range l.list {
 		switch {
 		case x.act == l.act:
@@ -98,7 +99,7 @@ func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 			x.act = act
 		}
 	}
-	r.orders.list, r.orders.act = list, act
+	r.orders.list, r.orders.act, r.orders.counted = list, act, nil
 }
 
 // dropOutdated returns list without the outdated orders before act: each value that such an order is about has changed
@@ -159,10 +160,11 @@ func (x *Order) paths(of map[string]string) (list []string) {
 	return list
 }
 
-// fillsDeck reports whether the order puts cards back into the deck that q draws from, whose values have paths that
-// begin with its name. Once a card is drawn again, the order was carried out, or the earlier card was a slip.
+// fillsDeck reports whether the order makes the deck that q draws from, or puts cards back into it; its values have paths
+// that begin with its name. Once a card is drawn again, the order was carried out, or the earlier card was a slip.
 func (x *Order) fillsDeck(q *table.Question) bool {
-	return x.change.Difference && q != nil && q.Deck != "" && strings.HasPrefix(x.change.Path, q.Deck+".")
+	return q != nil && q.Deck != "" && (x.change.Difference && strings.HasPrefix(x.change.Path, q.Deck+".") ||
+		x.Do != nil && x.Do.Kind == table.OrderPlace && x.Do.Target == q.Deck)
 }
 
 // reverses reports whether x takes away what an earlier order puts on the table, or puts back what it takes away.
@@ -191,7 +193,13 @@ func (r *Referee) restoreOrders() {
 	r.fillChanges(o, before)
 	o.Announcements = public(o.Announcements)
 	r.updateOrders(o, before)
-	r.orders.list = slices.DeleteFunc(r.orders.list, func(x Order) bool { return x.Tally == nil && !x.OutlastsPutBack() })
+	r.orders.list = slices.DeleteFunc(r.orders.list, func(x Order) bool {
+		counted := x.Tally == nil && !x.OutlastsPutBack()
+		if counted {
+			r.orders.counted = append(r.orders.counted, x)
+		}
+		return counted
+	})
 	if j := &r.orders.jumps; j.waits { // changes are counted from the put-back sheet
 		j.from = &now
 	} else {

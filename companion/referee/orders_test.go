@@ -243,15 +243,32 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 							e.Must(o, nil)
 						}
 					}
-					var want []string
+					var want, counted []string
 					was := e.Now.Orders()
+					for _, x := range was.Counted {
+						counted = append(counted, fmt.Sprint(x.Text))
+					}
 					for _, x := range was.Current {
 						switch {
 						case x.Do != nil && (x.Do.Kind == table.OrderOther || x.Do.Source == "hand"):
 							want, stays[x.Text.Key] = append(want, fmt.Sprint(x.Text)), true
 						case x.Tally == nil:
+							counted = append(counted, fmt.Sprint(x.Text))
 							carriedOut++
 						}
+					}
+					listed := func(title string) (list []string) {
+						for _, s := range report.PutBack(e.Now) {
+							for _, line := range s.Lines {
+								if s.Title.Key == title {
+									list = append(list, fmt.Sprint(line))
+								}
+							}
+						}
+						return list
+					}
+					if got := listed("sheet.counted"); !slices.Equal(got, counted) {
+						t.Fatalf("seed %d, entry %d: the sheet counts as done\n%q\nwant\n%q", seed, e.Now.N()-1, got, counted)
 					}
 					if len(was.Current) == 0 && r.IntN(9) > 0 || r.IntN(3) > 0 {
 						continue
@@ -261,16 +278,11 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 					if got := due(out, false); !slices.Equal(got, want) || len(e.Now.Orders().Older) > 0 {
 						t.Fatalf("seed %d, entry %d (%v):\n%q\nwant\n%q", seed, e.Now.N()-1, e.Now.Last().Op, got, want)
 					}
-					var listed []string
-					for _, s := range report.PutBack(e.Now) {
-						for _, line := range s.Lines {
-							if s.Title.Key == "sheet.todo" {
-								listed = append(listed, fmt.Sprint(line))
-							}
-						}
+					if got := listed("sheet.todo"); !slices.Equal(got, want) {
+						t.Fatalf("seed %d, entry %d: the sheet lists\n%q\nwant\n%q", seed, e.Now.N()-1, got, want)
 					}
-					if !slices.Equal(listed, want) {
-						t.Fatalf("seed %d, entry %d: the sheet lists\n%q\nwant\n%q", seed, e.Now.N()-1, listed, want)
+					if got := listed("sheet.counted"); e.Now.N() > 1 && e.Now.Last().Op == replay.OpAnswer && !slices.Equal(got, counted) {
+						t.Fatalf("seed %d, entry %d: the sheet counts as done after opening\n%q\nwant\n%q", seed, e.Now.N()-1, got, counted)
 					}
 				}
 			}

@@ -123,6 +123,7 @@ type Divergence struct {
 type Orders struct {
 	Current []Order // of the last act, in order, with the score sheet if it ended a round
 	Older   []Order // of earlier acts of the round and not ticked off, oldest first
+	Counted []Order // of the last act before the game was opened, which the put-back sheet counts as carried out
 }
 
 // An Order is one thing to do, or a score sheet to read.
@@ -165,9 +166,10 @@ func (o *Orders) Count() (n int) {
 
 // orders are the orders as the referee stores them. list is never modified, only replaced.
 type orders struct {
-	list  []Order
-	act   int // the first entry of the last act
-	jumps jumps
+	list    []Order
+	act     int     // the first entry of the last act
+	counted []Order // see [Orders]
+	jumps   jumps
 }
 
 // jumps is a series of undo, redo and back in quick succession, as by keys held down. What they change on the

@@ -125,13 +125,9 @@ func CardsText(cards []table.Code) table.Text {
 	return table.Say("sheet.list", table.List("list", list))
 }
 
-// PutBack returns what people need to set up the table again another day: where the game is, the orders that setting up does
-// not carry out, what belongs to all, what belongs to each player, and what is on the table but not in the view.
+// PutBack returns what people need to set up the table again another day: where the game is, the last orders, what belongs to all, what belongs to each player, and what is on the table but not in the view.
 func PutBack(n *referee.Snapshot) []Section {
-	list := []Section{whereSection(n)}
-	if todo := todoSection(n); todo.Lines != nil {
-		list = append(list, todo)
-	}
+	list := append([]Section{whereSection(n)}, todoSections(n)...)
 	v := n.View()
 	var seats Section // players with at most fewRows rows
 	for _, all := range []bool{true, false} {
@@ -208,15 +204,19 @@ func whereSection(n *referee.Snapshot) Section {
 	return s
 }
 
-// todoSection returns the open orders that are not carried out by setting up the table.
-func todoSection(n *referee.Snapshot) Section {
-	s, o := Section{Title: table.Say("sheet.todo")}, n.Orders()
-	for _, x := range o.Open() {
-		if x.OutlastsPutBack() {
-			s.Lines = append(s.Lines, x.Text)
+// todoSections returns the open orders that are not carried out by setting up the table, and those that are.
+func todoSections(n *referee.Snapshot) (list []Section) {
+	o := n.Orders()
+	todo, counted := Section{Title: table.Say("sheet.todo")}, Section{Title: table.Say("sheet.counted")}
+	for _, x := range slices.Concat(o.Counted, o.Open()) {
+		switch {
+		case x.OutlastsPutBack():
+			todo.Lines = append(todo.Lines, x.Text)
+		case x.Tally == nil:
+			counted.Lines = append(counted.Lines, x.Text)
 		}
 	}
-	return s
+	return slices.DeleteFunc([]Section{todo, counted}, func(s Section) bool { return s.Lines == nil })
 }
 
 // joinTexts joins the texts into one line.

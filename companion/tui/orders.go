@@ -481,7 +481,7 @@ func (e *evening) afterTick() {
 	}
 }
 
-// todo returns a menu of all open orders, older ones first. Those ticked off or added while it is
+// todo returns a menu of all open orders, older ones last, the newest of them first. Those ticked off or added while it is
 // open remain or are appended, so that each keeps its digit.
 func (e *evening) todo() scene {
 	o := e.o
@@ -491,7 +491,9 @@ func (e *evening) todo() scene {
 		items: func() (items []choice) {
 			open := map[string]bool{}
 			var ids []string
-			for _, x := range slices.Concat(e.due.Older, e.due.Open()) {
+			older := slices.Clone(e.due.Older)
+			slices.Reverse(older)
+			for _, x := range slices.Concat(e.due.Open(), older) {
 				if x.Tally != nil {
 					continue
 				}

@@ -146,8 +146,8 @@ func (o *Order) Reverses(earlier *Order) bool {
 }
 
 // Overtakes reports whether an earlier order need not be carried out if o is: a move overtakes a
-// move of the same pieces, a turn a turn, and taking pieces away overtakes placing, moving and
-// turning them. Both may be nil. An order with a next one is overtaken only if both are.
+// move of the same pieces, a turn a turn, unless it counts its steps from there, and taking pieces away
+// overtakes placing, moving and turning them. Both may be nil. An order with a next one is overtaken only if both are.
 func (o *Order) Overtakes(earlier *Order) bool {
 	if o == nil || earlier == nil || earlier.Next != nil && !o.Overtakes(earlier.Next) {
 		return false
@@ -160,7 +160,7 @@ func (o *Order) overtakes(earlier *Order) bool {
 	switch {
 	case len(earlier.Pieces) == 0 || earlier.Kind == OrderDraw || earlier.Kind == OrderGive:
 		return false
-	case o.Kind != OrderTake && (o.Kind != earlier.Kind || o.Kind != OrderMove && o.Kind != OrderTurn):
+	case o.Kind != OrderTake && (o.Kind != earlier.Kind || o.Kind != OrderMove && o.Kind != OrderTurn || o.Steps > 0):
 		return false
 	}
 	return !slices.ContainsFunc(earlier.Pieces, func(piece string) bool {

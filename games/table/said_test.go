@@ -40,6 +40,7 @@ func TestOvertakes(t *testing.T) {
 		{"a draw and a move, a move", bought, new(Order).Move("bolle"), true},
 		{"a move, a draw and a move", new(Order).Move("bolle"), bought, false},
 		{"a move, a move", new(Order).Move("bolle"), new(Order).Move("bolle"), true},
+		{"some steps from there", new(Order).Move("bolle").By(6), new(Order).Move("bolle"), false},
 		{"a move of another", new(Order).Move("bolle"), new(Order).Move("knut"), false},
 		{"a move of a part", new(Order).Move("ship"), new(Order).Move("ship.mast"), false},
 		{"a turn, a move", new(Order).Turn("ship"), new(Order).Move("ship"), false},
