@@ -216,13 +216,14 @@ func (a *panelArea) balance(blocks []block, split []int, h int) []int {
 	if !a.framed {
 		return split
 	}
-	for lower := h - 1; ; lower-- {
+	for lower := h - 1; lower > 0; lower-- {
 		even, ok := a.split(blocks, len(split), lower)
 		if !ok {
-			return split
+			break
 		}
 		split = even
 	}
+	return split
 }
 
 // high returns the height of a block with its frame.

@@ -207,6 +207,28 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
+// TestSetupAtEverySize draws the first questions of the set-up of every game at sizes up to 200x60.
+func TestSetupAtEverySize(t *testing.T) {
+	for _, info := range counted {
+		t.Run(info.Name, func(t *testing.T) {
+			folder := newFolder(t)
+			p := testProgram(t, folder, "en", info)
+			r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Lang: "en", Seed: p.Seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Referee = r
+			s := newStill(t, p)
+			for seed, e := uint64(0), s.o.evening; seed < 6 && e.q != nil && e.now.Asking; seed++ {
+				for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}, {160, 50}, {200, 60}} {
+					s.check(s.draw(size[0], size[1]))
+				}
+				e.answer(e.now.N(), table.Guess(e.q, steady(seed), false))
+			}
+		})
+	}
+}
+
 // check looks for question and hints.
 func (s *still) check(p *paper) {
 	s.t.Helper()
