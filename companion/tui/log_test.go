@@ -596,21 +596,3 @@ func TestTheLogDimsWhatWasAsked(t *testing.T) {
 		t.Errorf("%d answers, %d questions", answers, faint)
 	}
 }
-
-// TestQuitEndsTheGame ends a running game from the menu of Q, by a ruling that can still be dropped.
-func TestQuitEndsTheGame(t *testing.T) {
-	n := play(t, 80, 24, "en", &corsari.Info, referee.Options{})
-	n.press("q")
-	n.see("6  End the game here and score it")
-	n.press("6")
-	n.see("Is the game still going on?", "Now: the game goes on", "2  over: the last round was played")
-	n.press("2")
-	n.see("Done: set 1 value")
-	n.press("0")
-	n.see("The table rules")
-	if n.value("over") != "last-round" {
-		t.Errorf("the value over is %s", n.value("over"))
-	}
-	n.press("q")
-	n.unseen("End the game here")
-}

@@ -2,8 +2,8 @@ package tui
 
 import (
 	"errors"
-	"slices"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -53,20 +53,18 @@ func (o *shared) quitItems() []choice {
 	if o.Pages != nil && !e.now.Asking {
 		items = append(items, choice{number: 5, text: o.say("ui.quit.picture"), do: func() { o.app.Pop(); e.askPageURLs() }})
 	}
-	if e.now.Mismatch() == nil && !e.now.Asking && !e.now.Over() {
-		items = append(items, choice{number: 6, text: o.say("ui.quit.end"), do: func() { o.app.Pop(); e.endEarly() }})
+	if e.now.Mismatch() != nil || e.now.Asking || e.now.Over() {
+		return items
+	}
+	for _, v := range e.now.Values() {
+		if v.End != "" && v.Get() != v.End {
+			items = append(items, choice{number: 6, text: o.say("ui.quit.end"), do: func() {
+				o.app.Pop()
+				e.do(func() (*referee.Reply, error) { return e.ref.Set([]table.Setting{{Path: v.Path, To: v.End}}) })
+			}})
+		}
 	}
 	return items
-}
-
-// endEarly asks how the game ends now, as a ruling.
-func (e *evening) endEarly() {
-	r := newRuling(e, e.now.Settable())
-	e.o.app.Push(r)
-	if i := slices.IndexFunc(r.values, func(v table.Value) bool { return v.Path == "over" }); i >= 0 {
-		r.owner = r.whose[i]
-		r.change(i)
-	}
 }
 
 // leave closes the game and shows the start screen. If the game could not be written, not even to a

@@ -229,6 +229,39 @@ func TestSetupAtEverySize(t *testing.T) {
 	}
 }
 
+// TestEndEarly ends every game by the menu for leaving. Oltremare then asks for what its count needs.
+func TestEndEarly(t *testing.T) {
+	for _, info := range counted {
+		t.Run(info.Name, func(t *testing.T) {
+			s := stillPlay(t, "en", info)
+			e := s.o.evening
+			for i, r := 0, steady(3); i < 20 && e.q != nil; i++ {
+				e.answer(e.now.N(), table.Guess(e.q, r, false))
+			}
+			e.endReading()
+			s.press("q", "6")
+			if key := s.o.app.Top(); key != scene(e) {
+				t.Fatalf("%T is shown", key)
+			}
+			if info.Name == "oltremare" {
+				for i, r := 0, steady(3); i < 60 && e.q != nil; i++ {
+					if !slices.Contains([]string{"venice.last", "count.longest", "count.points"}, e.q.Key) {
+						t.Fatalf("%s is asked", e.q.Key)
+					}
+					e.answer(e.now.N(), table.Guess(e.q, r, false))
+				}
+			}
+			if !e.now.Over() {
+				t.Errorf("not over: %v", e.q)
+			}
+			s.press("u")
+			if e.now.Over() {
+				t.Error("U does not take it back")
+			}
+		})
+	}
+}
+
 // check looks for question and hints.
 func (s *still) check(p *paper) {
 	s.t.Helper()

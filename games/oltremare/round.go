@@ -115,6 +115,14 @@ func (g *Game) pass(t table.T) {
 	g.begin(t, next)
 }
 
+// lastPhase returns the first phase after the last turn.
+func (g *Game) lastPhase() Phase {
+	if g.pad() {
+		return PhaseStock
+	}
+	return PhaseSearch
+}
+
 // The ends of keys of texts about the last round and, in it, the last turn.
 const (
 	lastRound = ".last-round"

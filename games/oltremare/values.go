@@ -22,7 +22,7 @@ func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.olt.depth"), &g.Detail)
 	g.JoinedValue(v)
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.olt.phase", phaseWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.olt.phase", phaseWord)).Turns().Ends(string(g.lastPhase()))
 	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.olt.over", endingWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).WithText(g.PlayerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).WithText(g.PlayerWord).Silent().Turns()

@@ -34,7 +34,7 @@ func (g *Game) Values(v *table.Values) {
 	if g.marks > 0 {
 		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).WithChangeText(g.beamChange).Places("lighthouse").TrackFrom(table.DetailRules, &g.Detail)
 	}
-	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.voyage.over", endingWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.voyage.over", endingWord)).Turns().Ends(string(Reached))
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}

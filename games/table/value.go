@@ -49,6 +49,7 @@ type Value struct {
 	Face        bool     // what the piece with this path shows, see [Value.Shows]
 	Unshown     bool     // on the table, but only the put-back sheet shows it, not the view
 	Pieces      []string // the pieces, as in an [Order], whose place, side or markers it says
+	End         string   // the option by which the table ends the game early, to be scored; "" if it has none
 
 	get        func() string
 	set        func(string)
@@ -252,6 +253,9 @@ func (v *Value) RefusalOf(to string) *Refusal {
 // SayDifference marks the value as one whose sentence for a change says how many are added or taken, not
 // how many there are afterwards.
 func (v *Value) SayDifference() *Value { v.difference = true; return v }
+
+// Ends sets End.
+func (v *Value) Ends(option string) *Value { v.End = option; return v }
 
 // Places sets the pieces, as in an [Order], whose place, side or markers the value says: once it changes, an order
 // about one of them given before is no longer listed.
