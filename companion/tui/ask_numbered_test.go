@@ -15,7 +15,7 @@ import (
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("  tavern 1", "tavern 14", "Type 1-14; ENTER after 1", "1-14 answer")
+	n.see("  tavern 1", "tavern 14", "Type 1-14; ENTER after 1", "1-14  U undo", "J to do")
 	n.press("Enter")
 	n.see("1 has answered already")
 	n.press("1")

@@ -139,12 +139,12 @@ func (f *squareField) example() string {
 // rules know why it is none.
 func (a *askOne) typeSquare() string {
 	f := a.squares
-	switch {
-	case f.wrong != "" && f.cards:
-		a.o.app.Notice(f.say(a.o, "none", f.wrong))
-		return f.typed
-	case f.wrong != "":
-		a.give(table.Answer{f.wrong})
+	if f.wrong != "" {
+		if f.cards {
+			a.o.app.Notice(f.say(a.o, "none", f.wrong))
+		} else {
+			a.give(table.Answer{f.wrong})
+		}
 		return f.typed
 	}
 	typed, fits := f.typed, f.fits()

@@ -323,7 +323,7 @@ func TestTheLastRollStands(t *testing.T) {
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
-	n.see("U zurück: Lotte  W warum?  F mehr  X ändern  L Log  T P S J  H Hilfe  Q") // Lotte carries something
+	n.see("U zurück: Lotte  W F  X ändern  L Log  T P S  J zu tun  H Hilfe  Q Ende") // Lotte carries something
 	some := table.OptionalAction{ID: "drop", Who: "a"}
 	each := []table.OptionalAction{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
 	for _, c := range []struct {

@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"hafenmeister/companion/referee"
@@ -101,13 +100,11 @@ func (e *evening) boardPanel() *table.Panel {
 }
 
 // columns returns the letters of the board's columns, "" if there is no board of squares.
-func (e *evening) columns() (letters string) {
+func (e *evening) columns() string {
 	if p := e.boardPanel(); p != nil {
-		for _, c := range p.Map.Cells[:p.Map.Width] {
-			letters += strings.TrimSpace(string(c.Glyph))
-		}
+		return "abcdefghijklmnopqrstuvwxyz"[:p.Map.Width-1]
 	}
-	return letters
+	return ""
 }
 
 // drawHeader draws the title with the status, the score, and whether all answers are saved.
