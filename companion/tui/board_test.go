@@ -28,11 +28,11 @@ func TestABoardOfSquares(t *testing.T) {
 	n.resize(50, 15) // too low for the board: its title is not shown either
 	n.unseen("Hafenmeister Reef", "a b c d e f g h i")
 	n.resize(60, 20)
-	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·")
+	n.see("  a b c d e f g h i", "2 · · · · ▲3· · · ·", "7 · · ■4· ▒▒· C4· ·")
 	n.resize(80, 24)
-	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·", "// Strahl ° Ware ▒ Felsen", "░ Land A4 Hafen: Waren", "L Leuchtturm @ Ankerfeld")
+	n.see("  a b c d e f g h i", "2 · · · · ▲3· · · ·", "7 · · ■4· ▒▒· C4· ·", "// Strahl ° Ware ▒ Felsen", "░ Land A4 Hafen: Waren", "L Leuchtturm @ Ankerfeld")
 	n.resize(120, 40) // twice as large
-	n.see("Hafenmeister Reef", " a   b   c   d   e   f   g   h   i ", "7   ·   ·   ■D  ·  ▒▒▒▒ ·   C4  ·   · ", "@ Ankerfeld")
+	n.see("Hafenmeister Reef", " a   b   c   d   e   f   g   h   i ", "7   ·   ·   ■4  ·  ▒▒▒▒ ·   C4  ·   · ", "@ Ankerfeld")
 	n.resize(200, 60)
 	n.see(" a     b     c     d     e     f     g     h     i ", "6     ·   ▒▒▒▒▒▒  ·     ·   ░░░░░░  ·     ·     ·     ·", "@ Ankerfeld")
 }
@@ -83,8 +83,8 @@ func (n *night) ring() (m *table.Map) {
 	return m
 }
 
-// In a lit harbour only the letter and the tiles stand out from the hatch; in a small square the
-// hatch replaces the tiles.
+// In a lit harbour only the letter and the tiles stand out from the hatch; in a small square, which has no room for
+// the hatch, they have the style of names in the beam.
 func TestALitHarbour(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && n.o.evening.now.View().Pointer.At == 7 }) // at mark 6 the beam lights C
@@ -97,7 +97,13 @@ func TestALitHarbour(t *testing.T) {
 		}
 	}
 	n.resize(80, 24)
-	n.see("C/")
+	cells, _, _ = n.cells()
+	for i := range cells[1:] {
+		if string(cells[i].Runes)+string(cells[i+1].Runes) == "C4" && cells[i].Style != th.BeamName {
+			t.Errorf("the letter of the lit harbour has the style %v", cells[i].Style)
+		}
+	}
+	n.see("C4")
 }
 
 // In ASCII, too, land is drawn differently from the sea.
@@ -105,7 +111,7 @@ func TestABoardInASCII(t *testing.T) {
 	t.Setenv("HAFEN_ASCII", "1")
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "4", "0", "1")
-	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
+	n.see("1 . . . %%%%%%. . .", "7 . . #4. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
 }
 
 // Text longer than its column continues on the next line.

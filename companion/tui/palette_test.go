@@ -124,7 +124,7 @@ func TestLevel(t *testing.T) {
 func TestBeamHasSigns(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "4", "0", "Enter", "1")
-	n.see("/▲A/", "////", "// beam")
+	n.see("/▲3/", "////", "// beam")
 	n.resize(80, 24)
-	n.see("2 · · · · ▲/· · · ·", "3 ░░· · · //· ▒▒· ░░")
+	n.see("2 · · · · ▲3· · · ·", "3 ░░· · · //· ▒▒· ░░")
 }

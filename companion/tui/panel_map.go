@@ -57,7 +57,7 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]term.Span) {
 			case strings.ContainsRune(solid, cell.Glyph) && cell.Also == 0:
 				line = append(line, term.Span{Text: strings.Repeat(string(cell.Glyph), 2*size), Style: st})
 			case y%size == (size-1)/2:
-				signs := a.glyphs(cell, size > 1)
+				signs := a.glyphs(cell)
 				bare := strings.TrimRight(signs, term.SignBeam)
 				line = append(line, term.Span{Text: strings.Repeat(fill, size-1), Style: around}, term.Span{Text: bare, Style: st},
 					term.Span{Text: signs[len(bare):] + strings.Repeat(fill, size-1), Style: around})
@@ -85,9 +85,8 @@ func (a *panelArea) glyph(cell *table.MapCell) string {
 }
 
 // glyphs returns the two columns of a square: its sign and what else is there. In the beam an empty
-// square has two beam signs; others have one in the second column, if that is empty or room, which
-// means that there is more of the square around it, is false.
-func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
+// square has two beam signs; others have one in the second column, if that is empty.
+func (a *panelArea) glyphs(cell *table.MapCell) string {
 	glyph, also := a.glyph(cell), " "
 	if cell.Also != 0 {
 		also = string(cell.Also)
@@ -95,7 +94,7 @@ func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
 	switch {
 	case cell.Lit && cell.Seat < 0 && !unicode.IsLetter(cell.Glyph) && cell.Also == 0:
 		return term.SignBeam + term.SignBeam
-	case cell.Lit && (!room || cell.Also == 0):
+	case cell.Lit && cell.Also == 0:
 		return glyph + term.SignBeam
 	}
 	return glyph + also
@@ -108,7 +107,7 @@ func (a *panelArea) legend(m *table.Map, w int) [][]term.Span {
 	line, used := []term.Span{{Text: " ", Style: th.Plain}}, 1
 	for i := range m.Legend {
 		cell := &m.Legend[i]
-		sign, st := strings.TrimSpace(a.glyphs(cell, false)), squareStyle(th, cell)
+		sign, st := strings.TrimSpace(a.glyphs(cell)), squareStyle(th, cell)
 		text := " " + a.say(cell.Text)
 		wide := term.Width(sign + text)
 		if used > 1 && used+1+wide > w {

@@ -81,8 +81,8 @@ func (b *Board) drawSign(c *table.MapCell, sign byte) {
 // cell returns the index of a square in the cells of the map.
 func (b *Board) cell(q *square) int { return (q.y+1)*(b.Width+1) + 1 + q.x }
 
-// boardMap draws the board with the beam, boats, goods and rocks. Next to the letter of a harbour
-// is the number of goods left on the island; next to a boat in a harbour is the letter.
+// boardMap draws the board with the beam, boats, goods and rocks. Next to the letter of a harbour, or to a boat in it,
+// is the number of goods left on the island.
 func (g *Game) boardMap() *table.Map {
 	b := g.board
 	m := b.Map()
@@ -110,9 +110,6 @@ func (g *Game) boardMap() *table.Map {
 			continue
 		}
 		c := &m.Cells[b.cell(q)]
-		if c.Also != glyphGood && q.island >= 0 {
-			c.Also = c.Glyph
-		}
 		c.Glyph, c.Seat, c.Text = 0, i, table.Say("view.at.boat", table.Sub("square", g.squareWord(q)), p.Arg())
 	}
 	return m
