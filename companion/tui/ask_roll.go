@@ -206,12 +206,16 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	case hasFace(t) || len(t.Slots) == 0:
 		return nil
 	}
-	digits := nameArg("span", digitSpan(&t.Slots[0].Die))
+	first := &t.Slots[0].Die
+	digits := nameArg("span", digitSpan(first))
 	if a.hand.tower != nil && a.hand.tower() {
 		return []string{a.o.say("ui.roll.how.tower", digits)}
 	}
 	if a.q.Watched && a.o.evening.now.Options.Dice == "virtual" {
 		return []string{a.o.say("ui.roll.how.virtual")}
+	}
+	if last := &t.Slots[len(t.Slots)-1].Die; last.Name != first.Name {
+		return []string{a.o.say("ui.roll.how.die", table.Term("die", "val."+first.Name), digits)}
 	}
 	return []string{a.o.say("ui.roll.how", digits)}
 }

@@ -42,7 +42,7 @@ func TestABoardOfSquares(t *testing.T) {
 func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "4", "0", "1")
-	n.see("White: type 1-4. Ordinary die, rolled=typed: 1=1, 2=2, 3=2, 4=3, 5=3, 6=4", "1 two red arrows  2 three red arrows", "1-6: type what you rolled")
+	n.see("White: type 1-4. Ordinary die, rolled=typed: 1=1, 2=2, 3=2, 4=3, 5=3, 6=4", "1 two red arrows  2 three red arrows", "Yellow: type 1-6")
 	n.press("6", "5")
 	n.see("Press 1-4", "Anna, roll the yellow")
 	n.press("3")

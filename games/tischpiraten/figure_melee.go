@@ -127,7 +127,7 @@ func (g *Game) nearMore(p *Player) iter.Seq[*Figure] {
 // touchMore asks which figure of p touches one more enemy, and whom (TIS-R71, A135).
 func (g *Game) touchMore(t table.T, p *Player) {
 	f := g.pickOne(t, &figureQuestion{key: "touch.figure", who: p.ID(), rule: "TIS-A135", only: "say.only.close"}, g.nearMore(p))
-	which := figureQuestion{key: "touch.more", who: p.ID(), rule: "TIS-A135", args: []table.Arg{f.Arg(), g.whereabouts(f)}, about: g.withPlace(f), only: "say.only.near"}
+	which := figureQuestion{key: "touch.more", who: p.ID(), rule: "TIS-A135", args: []table.Arg{f.Arg(), g.whereabouts(f)}, about: g.withPlace(f), only: "say.only.enemy"}
 	if e := g.pickOne(t, &which, g.touchable(f)); f.Melee != 0 && f.At == e.At {
 		g.joinMelee(t, f, e)
 	}
