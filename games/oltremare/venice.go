@@ -12,6 +12,11 @@ func (g *Game) scoreVenice(t table.T) {
 	g.Venice = true
 	awards := g.awards(prestigeOf)
 	t.Tell("OLT-R18", "say.olt.venice", table.Sub("brought", g.broughtBy(awards)))
+	if slices.ContainsFunc(g.Seats, func(p *Player) bool {
+		return p.Prestige > 0 && !p.Out && slices.ContainsFunc(g.Seats[:p.Seat()], func(q *Player) bool { return q.Prestige == p.Prestige && !q.Out })
+	}) {
+		t.Tell("OLT-A23", "say.olt.venice.tie", table.Sub("how", table.Say("house.tie."+g.house.tie)))
+	}
 	for i, n := range awards {
 		p := g.Seats[i]
 		if n > 0 {
