@@ -126,15 +126,11 @@ func luckTable(w *locale.Speaker, j *dice.RowResult) []string {
 			lines[k] += strings.Repeat(" ", wide-locale.Width(cell)+2) + cell
 		}
 	}
-	text := append([]string{luckHead(w, j.Row)}, lines[:]...)
+	text := append([]string{w.Line("luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.LuckDie(j.Row)), table.Sub("fell", report.LuckThrows(j.Row)))}, lines[:]...)
 	for _, said := range report.LuckSentences(j, w.Decimal) {
 		text = append(text, "  "+w.Render(said))
 	}
 	return text
-}
-
-func luckHead(w *locale.Speaker, r *dice.Row) string {
-	return w.Line("luck.row", table.Sub("name", report.LuckName(r)), table.Sub("die", report.LuckDie(r)), table.Sub("fell", report.LuckThrows(r)))
 }
 
 func jsonLuck(out io.Writer, l *report.Luck, w *locale.Speaker) error {

@@ -84,7 +84,9 @@ func (p *plainTalk) printQuestion(q *table.Question) {
 		p.println(p.withChances(&o, label))
 	}
 	p.hint(q)
-	p.printChances()
+	if words := p.chancesOf(""); len(words) > 0 {
+		p.printText("chance.all", table.Name("list", strings.Join(words, "; ")))
+	}
 }
 
 // hint says how to answer q, unless that is obvious.

@@ -26,13 +26,6 @@ func (p *plainTalk) withChances(o *table.Option, label string) string {
 	return p.line("chance.option", table.Name("option", label), table.Name("chance", strings.Join(words, "; ")))
 }
 
-// printChances prints the chances of the open roll.
-func (p *plainTalk) printChances() {
-	if words := p.chancesOf(""); len(words) > 0 {
-		p.printText("chance.all", table.Name("list", strings.Join(words, "; ")))
-	}
-}
-
 // toggleChances turns the display of chances on or off.
 func (p *plainTalk) toggleChances(string) {
 	o := p.now.Options

@@ -166,10 +166,6 @@ func (r *Referee) claim(e *replay.Entry) {
 	}
 }
 
-func (r *Referee) forgetClaims() {
-	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
-}
-
 // ackStored acknowledges all offered throws that are on the disk: not those in the open roll, nor those
 // that wait until people have seen their orders.
 func (r *Referee) ackStored() {

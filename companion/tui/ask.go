@@ -48,7 +48,9 @@ type diceEntry struct {
 // newAsker returns the asker for a question; for a field of a form it is an askForm.
 func newAsker(a asking) asker {
 	if a.q.Form != nil {
-		return newAskForm(a)
+		f := &askForm{}
+		f.open(a, nil)
+		return f
 	}
 	return newLoneAsker(a)
 }

@@ -35,12 +35,6 @@ type formSender struct {
 	refuse  func(*table.Refusal)        // shows why a field is refused; nil clears what was shown
 }
 
-func newAskForm(a asking) *askForm {
-	f := &askForm{}
-	f.open(a, nil)
-	return f
-}
-
 // open makes field the open field. If was is not nil it replaces the previous answer.
 func (a *askForm) open(field asking, was table.Answer) {
 	a.asking, a.full = field, false

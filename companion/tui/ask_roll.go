@@ -78,15 +78,16 @@ func (s rollShape) tall() int { return len(s.head) + s.lines*s.each() }
 func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 	s := rollShape{head: a.head(t, w)}
 	screenW, screenH := a.o.size()
+	face := a.faceWidth(t)
 	for k, kind := range dieKinds {
 		big := k == 0 && (screenW < term.LargeWidth || screenH < term.LargeHeight)
-		pips := k <= 1 && (a.faceWidth(t) > 1 || screenW < compactWidth)
+		pips := k <= 1 && (face > 1 || screenW < compactWidth)
 		if big || pips {
 			continue
 		}
-		kind.wide = max(kind.wide, a.faceWidth(t)+4)
+		kind.wide = max(kind.wide, face+4)
 		if kind.source {
-			kind.wide = max(kind.wide, a.sourceWidth(t)+1)
+			kind.wide = max(kind.wide, widest(t, a.source)+1)
 		}
 		s.dieSize = kind
 		s.row = max(w/(kind.wide+1), 1)
@@ -104,17 +105,15 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 	return s
 }
 
-func (a *askRoll) sourceWidth(t *dice.Tray) (w int) {
-	for _, slot := range t.Slots {
-		w = max(w, term.Width(a.source(&slot)))
-	}
-	return w
+func (a *askRoll) faceWidth(t *dice.Tray) int {
+	return widest(t, func(s *dice.Slot) string { return a.faceText(s.Face) })
 }
 
-func (a *askRoll) faceWidth(t *dice.Tray) int {
+// widest returns the width of the widest text of a die, at least 1.
+func widest(t *dice.Tray, text func(*dice.Slot) string) int {
 	w := 1
-	for _, slot := range t.Slots {
-		w = max(w, term.Width(a.faceText(slot.Face)))
+	for i := range t.Slots {
+		w = max(w, term.Width(text(&t.Slots[i])))
 	}
 	return w
 }
@@ -246,22 +245,17 @@ func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieSize, marked b
 	if marked {
 		die.Frame(term.DoubleLines, c.Theme.Strong)
 	}
-	if slot.Face == dice.Unknown {
-		drawUnread(in)
+	if slot.Face == dice.Unknown { // unlike any face
+		for y := range in.H {
+			in.Text(0, y, strings.Repeat("▒", in.W), in.Theme.Plain)
+		}
+		in.Text((in.W-1)/2, in.H/2, dice.Unknown, in.Theme.Marked)
 	} else {
 		drawFace(in, face)
 	}
 	if kind.source {
 		c.Text(1, kind.high, a.source(slot), c.Theme.Plain)
 	}
-}
-
-// drawUnread draws a die that the tower could not read, unlike any face.
-func drawUnread(c term.Canvas) {
-	for y := range c.H {
-		c.Text(0, y, strings.Repeat("▒", c.W), c.Theme.Plain)
-	}
-	c.Text((c.W-1)/2, c.H/2, dice.Unknown, c.Theme.Marked)
 }
 
 // drawFace draws a face as large as the room allows: big type, pips, or the text of the face.

@@ -77,11 +77,3 @@ func (o *shared) tryAgain() {
 		o.attendant.Again()
 	}
 }
-
-// dismiss stops what attend started and forgets all messages.
-func (o *shared) dismiss() {
-	if o.attendant.Stop != nil {
-		o.attendant.Stop()
-	}
-	o.devices, o.attendant = nil, devices.Attendant{}
-}

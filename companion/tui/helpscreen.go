@@ -82,19 +82,14 @@ func (s *helpScreen) Keys() layer {
 		}
 	}
 	for _, b := range s.below.Binds {
-		if k := keyOf(b.Act); k.Rank > 0 && b.Act != actAnswer && b.Act != actHelp && !s.clashes(&l, k) {
+		with := layer{Binds: append([]bind{b}, l.Binds...)}
+		if keyOf(b.Act).Rank > 0 && b.Act != actAnswer && b.Act != actHelp && with.Clash() == nil {
 			b.Do = func(press) { s.run(b.Act) }
 			b.Long, b.Rank = "", -1 // the hint line shows only the keys of the help
 			l.Binds = append(l.Binds, b)
 		}
 	}
 	return l
-}
-
-// clashes reports whether l already binds a key of k.
-func (s *helpScreen) clashes(l *layer, k *Key) bool {
-	with := layer{Binds: append([]bind{{Act: k.Act, Do: func(press) {}}}, l.Binds...)}
-	return with.Clash() != nil
 }
 
 // run closes the help and does what act does in the scene below; of actAnswer it only closes the help. If

@@ -139,7 +139,9 @@ func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
 // shortens markers first, then leaves out the ship's quiet cells, then shows markers as dots.
 func (a *panelArea) nameCrew(p *table.Panel, ship *table.Row, crew []*table.Row, widths [2][]int, w int) crewLines {
 	loud := *ship
-	loud.Cells = slices.DeleteFunc(slices.Clone(ship.Cells), isQuiet)
+	loud.Cells = slices.DeleteFunc(slices.Clone(ship.Cells), func(c table.Cell) bool {
+		return !c.Bad && (c.Kind == table.CellText || c.Kind == table.CellCount || c.Kind == table.CellTrack)
+	})
 	ships := []*table.Row{ship, &loud}
 	if a.crew.hard {
 		ships = ships[1:]
@@ -179,11 +181,6 @@ func (a *panelArea) nameCrew(p *table.Panel, ship *table.Row, crew []*table.Row,
 		}
 	}
 	return crewLines{alone, alive, marked, lost}
-}
-
-// isQuiet reports whether a cell is left out to make room for the names of a crew.
-func isQuiet(c table.Cell) bool {
-	return !c.Bad && (c.Kind == table.CellText || c.Kind == table.CellCount || c.Kind == table.CellTrack)
 }
 
 // withCrew returns the pieces of a ship followed by the first n names and the number of other

@@ -99,11 +99,10 @@ func (o *shared) nextLanguage() {
 
 // keep stores the settings for the next start of the program.
 func (o *shared) keep() {
-	if o.Keep == nil {
-		return
-	}
-	if err := o.Keep(o.Settings); err != nil {
-		o.app.Notice(o.errorText(err))
+	if o.Keep != nil {
+		if err := o.Keep(o.Settings); err != nil {
+			o.app.Notice(o.errorText(err))
+		}
 	}
 }
 

@@ -248,7 +248,10 @@ func (o *shared) closeGame() error {
 	e := o.evening
 	o.evening = nil
 	o.hush()
-	o.dismiss()
+	if o.attendant.Stop != nil {
+		o.attendant.Stop()
+	}
+	o.devices, o.attendant = nil, devices.Attendant{}
 	waiting := e.now.Unsaved
 	err := e.ref.Close()
 	if err == nil {

@@ -31,11 +31,6 @@ func (o *shared) outcome(s *table.Sum) string {
 	return o.say("ui.sum.failure")
 }
 
-// hasWhy reports whether the open question or the last roll has a number or a rule to explain.
-func (e *evening) hasWhy() bool {
-	return e.roll.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil)
-}
-
 // why shows the explanation of entry n; 0 means the open question, with its chances and the last roll.
 func (e *evening) why(n int) {
 	w := referee.Why{}
