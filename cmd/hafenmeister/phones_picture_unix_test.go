@@ -178,3 +178,24 @@ func TestTablePage_panelsTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestTablePage_head: whose turn it is and the round are in one line, also in the longest words.
+func TestTablePage_head(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	browser := browse(t)
+	l := openLive(t, "halunken", "de", 4, 8)
+	for range 12 {
+		l.answer()
+	}
+	for _, size := range tablePages {
+		s := openTab(t, browser, "table page", l.pages[0].URL, size.width, size.height, false, "de")
+		s.until("the head", "document.documentElement.classList.contains('script') && document.querySelector('.whose')")
+		var lines float64
+		if s.ask(`document.getElementById("head").offsetHeight / document.querySelector(".whose").offsetHeight`, &lines); lines > 1.3 {
+			t.Errorf("%d x %d: the head has the height of %.1f lines", size.width, size.height, lines)
+		}
+	}
+}

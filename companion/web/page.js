@@ -132,7 +132,11 @@
   function fit() {
     if (seat) return;
     const [head, ask, told, side, panels] = ["head", "ask", "told", "side", "panels"].map(id => document.getElementById(id));
-    if (head && !sized(head, 100, 75, () => head.offsetHeight > head.firstElementChild.offsetHeight * 1.5)) head.style.fontSize = "";
+    if (head) {
+      head.className = "";
+      const name = head.querySelector(".whose");
+      head.className = sized(head, 100, 75, () => over(head) || name && over(name)) || !over(head) ? "" : "wrapped";
+    }
     sized(ask, 100, ask.querySelector(".over") ? 43 : 75);
     sized(side, 100);
     const top = panels.offsetTop;
@@ -140,6 +144,10 @@
     const orders = [...told.querySelectorAll("#orders li")], list = [...panels.children];
     const set = kind => {
       panels.className = kind;
+      panels.style.columnCount = "";
+      const size = room(panels, list, 196), used = new Set(list.map(p => p.offsetLeft)).size;
+      if (kind || !size || Math.max(...list.map(p => p.offsetLeft + p.offsetWidth * 1.5)) > panels.offsetLeft + panels.offsetWidth) return size;
+      panels.style.columnCount = used; // none stays empty
       return room(panels, list, 196);
     };
     room(told, orders, 100);
