@@ -212,7 +212,8 @@ func (p *page) orders() (d orderData) {
 	lines := func(list []referee.Order, class string) (lines []line) {
 		for _, x := range list {
 			d.Said += x.ID + " "
-			l := line{Text: p.say(x.Text), Do: drawOrder(x.Do, p.actor(x.Text), blank), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
+			text := p.say(x.Text)
+			l := line{Text: text, Do: drawOrder(x.Do, text, blank), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
 			switch {
 			case x.Done && !d.Ticks:
 				continue
@@ -233,18 +234,6 @@ func (p *page) orders() (d orderData) {
 		d.Older = lines(o.Older, "")
 	}
 	return d
-}
-
-// actor returns the ID of the player whom an order tells what to do, "" if its text names none.
-func (p *page) actor(order table.Text) string {
-	for _, a := range order.Args {
-		for _, x := range p.now.Players() {
-			if a.Slot == "player" && a.Str == x.Name {
-				return x.ID
-			}
-		}
-	}
-	return ""
 }
 
 // A sheet is the score sheet of a round.

@@ -132,14 +132,11 @@ type pictogram struct {
 }
 
 // drawOrder draws who acts, unless they give or get the pieces, and each step of an order, up to the first that has
-// no picture. If actor is "" the owner of the pieces acts, or everybody. blank is an empty pictogram with the owners.
-func drawOrder(o *table.Order, actor string, blank pictogram) (drawn template.HTML) {
+// no picture. blank is an empty pictogram with the owners.
+func drawOrder(o *table.Order, text string, blank pictogram) (drawn template.HTML) {
 	for ; o != nil && len(o.Pieces) > 0 && o.Kind != table.OrderOther; o = o.Next {
 		g := blank
-		who := "player." + actor
-		if actor == "" {
-			who = g.actor(o)
-		}
+		who := g.actor(o, text)
 		if drawn == "" && o.Source != who && o.Target != who {
 			g.put(who)
 			g.text(":")
@@ -159,8 +156,18 @@ func drawOrder(o *table.Order, actor string, blank pictogram) (drawn template.HT
 	return drawn
 }
 
-// actor returns who carries out an order that names nobody: the owner of its pieces, else everybody.
-func (g *pictogram) actor(o *table.Order) string {
+// actor returns who carries out an order: the first player whom its text addresses ("Anna, take …"), else the owner of
+// its pieces, else everybody.
+func (g *pictogram) actor(o *table.Order, text string) string {
+	who, first := "", len(text)
+	for _, x := range g.players {
+		if at := strings.Index(text, x.Name+", "); at >= 0 && at < first {
+			who, first = "player."+x.ID, at
+		}
+	}
+	if who != "" {
+		return who
+	}
 	for _, name := range append(slices.Clone(o.Pieces), o.Target, o.Source) {
 		_, rest, _ := strings.Cut(name, ".")
 		for part := range strings.SplitSeq(rest, ".") {

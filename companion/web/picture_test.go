@@ -20,7 +20,7 @@ func TestOrdersArePictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	panel := table.Panel{Seat: 1, Rows: []table.Row{{ID: "ships.moewe"}, {ID: "figures.bolle", Indent: 1}, {ID: "figures.kora", Indent: 1}}}
-	blank := pictogram{words: words.Speaker("en"), players: []table.Player{{ID: "anna"}, {ID: "ben"}}, held: holdings([]table.Panel{panel})}
+	blank := pictogram{words: words.Speaker("en"), players: []table.Player{{ID: "anna", Name: "Anna"}, {ID: "ben", Name: "Ben"}}, held: holdings([]table.Panel{panel})}
 	order := func() *table.Order { return &table.Order{} }
 	offered := order().Draw("tile.gems-1").From("stack.gems").To("boat.ben").Alone()
 	offered.May = true
@@ -29,7 +29,7 @@ func TestOrdersArePictures(t *testing.T) {
 	red9, six := table.Code{Sign: table.NameText("r"), Rank: "9", Hue: table.Red}, table.Code{Rank: "6"}
 	arrow, ben, anna, kora := shapes[toward], ">■<", ">▲<", ">■2<"
 	for _, c := range []struct {
-		actor string
+		text  string
 		order *table.Order
 		parts []string // in order
 	}{
@@ -43,7 +43,8 @@ func TestOrdersArePictures(t *testing.T) {
 		{"", order().Move("ship.moewe").To("wind").Over(50), []string{shapes["ship"], ben, arrow, shapes["wind"], ">5 cm<"}},
 		{"", order().Place("marker.activated.kora").To("figure.kora"), []string{shapes["marker.activated"], arrow, shapes["figure"], kora}},
 		{"", order().Take("marker.reload.moewe.port.1").From("cannon.moewe.port.1"), []string{shapes["cannon"], ben, shapes["port"], arrow, shapes["marker.reload"], arrow, shapes[away]}},
-		{"ben", offered, []string{">?<", shapes["stack"], arrow, shapes["tile"], eye + `"`, shapes["boat"], ben}},
+		{"Ben, lay the tile of Anna at sea.", order().Move("tile.gems-1").From("boat.anna").To("sea.beside"), []string{shapes["player"], ben, ">:<", shapes["boat"], anna}},
+		{"Ben, go.", offered, []string{">?<", shapes["stack"], arrow, shapes["tile"], eye + `"`, shapes["boat"], ben}},
 		{"", order().Place("card").From("hand").Hidden(), []string{shapes["hand"], arrow, shapes["card"], shapes[table.LookNobody], arrow, shapes["table"]}},
 		{"", order().Place("card").From("hand"), []string{shapes["hand"], arrow, shapes["card"], arrow, shapes["table"]}},
 		{"", order().Give("card.green.4").From("player.anna").To("player.ben"), []string{shapes["player"], anna, arrow, shapes["card"], arrow, shapes["player"], ben}},
@@ -52,24 +53,24 @@ func TestOrdersArePictures(t *testing.T) {
 		{"", order().Draw("card").To("player.ben").Times(2), []string{shapes["pile"], arrow, shapes["card"], "×2", arrow, shapes["player"]}},
 		{"", order().Take("figure.kora", "marker.reload.kora", "figure.bolle", "marker.reload.bolle"), []string{shapes["figure"], kora, shapes["figure"], ">■1<", shapes[away]}},
 		{"", order().Give("coin").To("player.ben").Times(3), []string{`true"><path transform="translate(0)" d="` + shapes["coin"], "×3", arrow, shapes["player"]}},
-		{"ben", swapped, []string{shapes["player"], ben, ">:<", shapes["boat"], ben, shapes["tile"], shapes["vases"], shapes[swap], shapes["tile"], shapes["gems"], shapes["sea"], ">h6<"}},
-		{"anna", order().Turn("lighthouse").Around(table.Clockwise).By(3), []string{shapes["player"], `class="seat0"`, anna, ">:<", shapes["lighthouse"]}},
+		{"Ben, go.", swapped, []string{shapes["player"], ben, ">:<", shapes["boat"], ben, shapes["tile"], shapes["vases"], shapes[swap], shapes["tile"], shapes["gems"], shapes["sea"], ">h6<"}},
+		{"Anna, go.", order().Turn("lighthouse").Around(table.Clockwise).By(3), []string{shapes["player"], `class="seat0"`, anna, ">:<", shapes["lighthouse"]}},
 		{"", order().Turn("lighthouse").Around(table.Clockwise).By(3), []string{shapes["player"], anna, ben, ">:<", shapes["lighthouse"]}},
 		{"", order().Take("marker.reload.kora").From("figure.kora"), []string{shapes["player"], ben, ">:<", shapes["figure"], kora}},
 		{"", order().Give("card").To("player"), []string{`true"><path transform="translate(0)" d="` + shapes["card"], shapes["player"], anna, ben}},
-		{"ben", order().Give("token").To("player.ben"), []string{`true"><path transform="translate(0)" d="` + shapes["token"]}},
+		{"Ben, go.", order().Give("token").To("player.ben"), []string{`true"><path transform="translate(0)" d="` + shapes["token"]}},
 	} {
-		rest := string(drawOrder(c.order, c.actor, blank))
+		rest := string(drawOrder(c.order, c.text, blank))
 		for _, part := range c.parts {
 			_, after, found := strings.Cut(rest, part)
 			if !found {
-				t.Errorf("%+v: there is no %q in %s", *c.order, part, drawOrder(c.order, c.actor, blank))
+				t.Errorf("%+v: there is no %q in %s", *c.order, part, drawOrder(c.order, c.text, blank))
 				break
 			}
 			rest = after
 		}
 	}
-	if got := drawOrder(&table.Order{}, "ben", blank) + drawOrder(nil, "ben", blank); got != "" {
+	if got := drawOrder(&table.Order{}, "Ben, go.", blank) + drawOrder(nil, "Ben, go.", blank); got != "" {
 		t.Error("a picture of nothing:", got)
 	}
 }

@@ -21,12 +21,14 @@ func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 	} else {
 		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.Arg())
 	}
-	if g.board == nil {
-		rule, key, args := "SMU-R24", "say.overboard", []table.Arg{table.Name("keeper", keeper.Name), p.Arg()}
+	order := func(key string, more ...table.Arg) *table.Order {
 		if p == keeper {
-			rule, key, args = "SMU-R23", "say.overboard.self", args[1:]
+			return t.Order("SMU-R23", key+".self", append(more, p.Arg())...)
 		}
-		t.Order(rule, key, args...).Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(seaBeside)).Hidden()
+		return t.Order("SMU-R24", key, append(more, p.Arg(), table.Name("keeper", keeper.Name))...)
+	}
+	if g.board == nil {
+		order("say.overboard").Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(seaBeside)).Hidden()
 		g.dropCargo(p, g.askSplash(t, keeper, p))
 		return
 	}
@@ -38,7 +40,7 @@ func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 	ask := newAsk("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Actions()
 	to := table.Choose(t, ask, g.throwSteps(p)).to
 	x := g.dropCargo(p, to.place)
-	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place)).Hidden()
+	order("say.overboard.square", table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place)).Hidden()
 }
 
 // askSplash returns where a good thrown overboard is when only the table knows the board: at sea,
