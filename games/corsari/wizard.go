@@ -1,8 +1,6 @@
 package corsari
 
 import (
-	"slices"
-
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -26,10 +24,6 @@ func (s *Setup) askColours(t table.T) {
 		return
 	}
 	for i := range colours {
-		s.Colours = append(s.Colours, ColourSetup{Name: colourNames.Ask(t, i+1, s.isColourName)})
+		s.Colours = append(s.Colours, ColourSetup{Name: colourNames.Ask(t, i+1, s.nameLists()[1].Has)})
 	}
-}
-
-func (s *Setup) isColourName(name string) bool {
-	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SamePerson(c.Name, name) })
 }

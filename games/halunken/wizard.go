@@ -22,12 +22,8 @@ func (s *Setup) Ask(t table.T) {
 func (s *Setup) askColours(t table.T) {
 	s.Colours = make([]ColourSetup, colours)
 	for i := range s.Colours {
-		s.Colours[i].Name = colourNames.Ask(t, i+1, s.isColourName)
+		s.Colours[i].Name = colourNames.Ask(t, i+1, s.namedColours().Has)
 	}
-}
-
-func (s *Setup) isColourName(name string) bool {
-	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SamePerson(c.Name, name) })
 }
 
 // askCards asks which crew cards there are, if people want to list them. Each answer leaves no more

@@ -41,12 +41,8 @@ func (s *Setup) askGoods(t table.T) {
 		s.Goods = append(s.Goods, GoodSetup{Name: name})
 	}
 	for len(s.Goods) < kindsOfGoods {
-		s.Goods = append(s.Goods, GoodSetup{Name: goodNames.Ask(t, len(s.Goods)+1, s.isGoodName)})
+		s.Goods = append(s.Goods, GoodSetup{Name: goodNames.Ask(t, len(s.Goods)+1, s.nameLists()[1].Has)})
 	}
-}
-
-func (s *Setup) isGoodName(name string) bool {
-	return slices.ContainsFunc(s.Goods, func(x GoodSetup) bool { return table.SamePerson(x.Name, name) })
 }
 
 // A numberedGood is a good of the set-up as an option, with its number from 1.

@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,21 +15,6 @@ func AskName(t table.T, ask table.Ask, isTaken func(string) bool) string {
 		name = table.AskText(t, again, 1, table.MaxNameLength)
 	}
 	return name
-}
-
-// AskPlayers asks for the number of players, from least to most, and for their names. It calls add with each name as
-// soon as it is entered, so that views can show it.
-func AskPlayers(t table.T, rule string, least, most int, add func(name string)) {
-	n := table.Number(t, table.Q("seats.players", "", rule), least, most, table.Count)
-	var names []string
-	for number := 1; number <= n; number++ {
-		ask := table.Q("seats.name", "", rule, table.Num("number", number)).About(strconv.Itoa(number))
-		name := AskName(t, ask, func(name string) bool {
-			return slices.ContainsFunc(names, func(other string) bool { return table.SamePerson(name, other) })
-		})
-		names = append(names, name)
-		add(name)
-	}
 }
 
 // AssignIDs sets the empty ids to ones made of the names: "seegurke", "seegurke-2" if

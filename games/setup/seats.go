@@ -1,6 +1,10 @@
 package setup
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
 
 // A Seat is a player in a set-up file.
 type Seat struct {
@@ -44,4 +48,16 @@ func (s Seats) NameList() *NameList {
 		list.Add(s[i].Name, &s[i].ID)
 	}
 	return list
+}
+
+// AskPlayers asks for the number of players, from least to most, and for their names. It calls add with each name as
+// soon as it is entered, so that views can show it.
+func AskPlayers(t table.T, rule string, least, most int, add func(name string)) {
+	n := table.Number(t, table.Q("seats.players", "", rule), least, most, table.Count)
+	names := NewNameList("player")
+	for number := 1; number <= n; number++ {
+		name := AskName(t, table.Q("seats.name", "", rule, table.Num("number", number)).About(strconv.Itoa(number)), names.Has)
+		names.Add(name, nil)
+		add(name)
+	}
 }
