@@ -170,6 +170,9 @@ func (a *panelArea) nameCrew(p *table.Panel, ship *table.Row, crew []*table.Row,
 		return m
 	}
 	for n := alive; n >= 0; n-- { // figures out of the game are the last names and go first
+		if _, ok := try(n, len(ships)-1, 0, true); !ok { // the shortest
+			continue
+		}
 		for _, dotted := range []bool{false, true} {
 			for k := range ships {
 				for full := marked; full >= 0; full-- {
