@@ -51,7 +51,7 @@ func TestStandingsNameTheInstantWinner(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
 	g.Over, g.Winner = Instant, "ben"
 	for _, s := range g.Standings() {
-		if why, want := words.Speaker("de").Render(s.Why), "Ben hatte keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
+		if why, want := words.Speaker("de").Render(s.Why), "Ben hatte in der letzten Runde keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
 			t.Errorf("the reason for %s is %q, want %q", s.Player, why, want)
 		}
 	}
