@@ -56,7 +56,8 @@ type askData struct {
 
 type field struct {
 	Name, Value string
-	Now         bool
+	Now         bool // it is asked for
+	In          bool // of a reveal: it is in the log or sealed
 }
 
 type choice struct {
@@ -175,16 +176,11 @@ func (p *page) isOffered(d *table.OptionalAction) bool {
 	return (d.Who == p.seat || d.Who == "") && d.ID != string(table.DetailScore)
 }
 
-// A revealField is the state of one player in a reveal: an answer in the log, or whether one is sealed.
-type revealField struct {
-	Name, Value string
-	In          bool
-}
-
-func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
+// reveal returns the state of each player in a reveal.
+func (p *page) reveal(r *referee.Reveal) (fields []field) {
 	form := r.Open[0].Form
 	for i, f := range form.Fields {
-		one := revealField{Name: p.say(f), Value: p.line("reveal.open")}
+		one := field{Name: p.say(f), Value: p.line("reveal.open")}
 		if i < len(form.Given) {
 			one.Value, one.In = p.say(form.Given[i]), true
 		}

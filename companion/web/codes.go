@@ -151,9 +151,6 @@ func (c *seatPaths) save() error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(c.file), 0o700); err != nil {
-		return err
-	}
 	return atomicfile.Write(c.file, data)
 }
 

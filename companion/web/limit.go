@@ -47,16 +47,12 @@ func newQuota(most int, while time.Duration) *quota {
 func (q *quota) take(who string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.turn()
-	q.used[who]++
-	return q.used[who] <= q.most
-}
-
-func (q *quota) turn() {
 	if now := q.clock(); now.Sub(q.since) >= q.while {
 		q.since = now
 		clear(q.used)
 	}
+	q.used[who]++
+	return q.used[who] <= q.most
 }
 
 // A gate is a listener that closes new connections at once if too many are open. It reserves half of them for

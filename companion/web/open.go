@@ -77,18 +77,13 @@ func listen(host, port string, last int) (net.Listener, error) {
 	if port != "" {
 		return net.Listen("tcp", net.JoinHostPort(host, port))
 	}
-	if last == 0 {
-		last = DefaultPort
-	}
 	var first error
-	for _, p := range []int{last, DefaultPort, DefaultPort + 1, DefaultPort + 2, 0} {
+	for _, p := range []int{cmp.Or(last, DefaultPort), DefaultPort, DefaultPort + 1, DefaultPort + 2, 0} {
 		l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(p)))
 		if err == nil {
 			return l, nil
 		}
-		if first == nil {
-			first = err
-		}
+		first = cmp.Or(first, err)
 	}
 	return nil, first
 }

@@ -77,18 +77,9 @@ func (p *page) part(id, in, name string, data any) part {
 
 // said is the data of a template and the language of its texts.
 type said struct {
-	words *locale.Speaker
-	D     any
+	*locale.Speaker
+	D any
 }
-
-// Line returns a text of the catalogues.
-func (s said) Line(key string) string { return s.words.Line(key) }
-
-// Put returns a text.
-func (s said) Render(t table.Text) string { return s.words.Render(t) }
-
-// Lang returns the language of the page.
-func (s said) Lang() string { return s.words.Lang() }
 
 type card struct{ Text, Short, Class string }
 

@@ -442,13 +442,12 @@ func (p *page) panel(in *table.Panel) panelData {
 				g := pictogram{words: p.words}
 				g.put(c.Piece)
 				f.Do = g.drawing()
+				f.Label, f.Text = p.say(c.Label), strconv.Itoa(c.Have)
 				switch c.Kind {
 				case table.CellMark:
-					f.Label = p.say(c.Text)
+					f.Label, f.Text = p.say(c.Text), ""
 				case table.CellGauge:
-					f.Label, f.Text = p.say(c.Label), strconv.Itoa(c.Have)+"/"+strconv.Itoa(c.Of)
-				default:
-					f.Label, f.Text = p.say(c.Label), strconv.Itoa(c.Have)
+					f.Text += "/" + strconv.Itoa(c.Of)
 				}
 			} else {
 				f.Text = p.say(report.CellText(c))

@@ -51,13 +51,13 @@ func (r *hub) take(p *page, f url.Values) outcome {
 		r.noteAnswer(was, p.seat, out.Now, reveal)
 		return outcome{status: http.StatusOK}
 	}
-	if not, ok := errors.AsType[*notTheirs](err); ok {
-		return outcome{p.say(not.text), http.StatusForbidden}
-	}
+	status := http.StatusUnprocessableEntity
 	if refusal, ok := errors.AsType[*table.Refusal](err); ok && refusal.Code == "stale" {
 		return p.late(n)
+	} else if ok && refusal.Code == notTheirs {
+		status = http.StatusForbidden
 	}
-	return outcome{sentence(p.words, err), http.StatusUnprocessableEntity}
+	return outcome{sentence(p.words, err), status}
 }
 
 // late says who has already answered question n.
@@ -69,15 +69,13 @@ func (p *page) late(n int) outcome {
 	return outcome{text, http.StatusConflict}
 }
 
-// notTheirs refuses what this seat may not do.
-type notTheirs struct{ text table.Text }
-
-func (e *notTheirs) Error() string { return "web: " + e.text.Key }
+// notTheirs is the code of a refusal of what this seat may not do.
+const notTheirs = "not-theirs"
 
 func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, error) {
 	if f.Get("do") == "undo" {
 		if p.undo() == "" {
-			return nil, &notTheirs{table.Say("web.not-undo")}
+			return nil, table.Refuse(notTheirs, "web.not-undo", "")
 		}
 		return ref.UndoAt(n)
 	}
@@ -88,16 +86,15 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 	if id, who, action := strings.Cut(f.Get("free"), "/"); action {
 		open := q != nil && slices.ContainsFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == id && d.Who == who && p.isOffered(&d) })
 		if !open {
-			return nil, &notTheirs{table.Say("web.not-undo")}
+			return nil, table.Refuse(notTheirs, "web.not-undo", "")
 		}
 		return ref.PerformActionAt(n, id, who)
 	}
 	if !mine {
-		text := table.Say("web.keyboard")
-		if q != nil {
-			text = table.Say("web.not-yours", table.Name("who", p.name(q.Who)))
+		if q == nil {
+			return nil, table.Refuse(notTheirs, "web.keyboard", "")
 		}
-		return nil, &notTheirs{text}
+		return nil, table.Refuse(notTheirs, "web.not-yours", "", table.Name("who", p.name(q.Who)))
 	}
 	if f.Has("line") {
 		return p.answerLine(ref, n, f.Get("line"))

@@ -32,13 +32,9 @@ func (g *Game) ringPanel() table.Panel {
 		x, y := tavernCorner(n)
 		g.drawTavern(m, n, x, y)
 	}
-	legend := func(sign rune, text table.Text) {
-		m.Legend = append(m.Legend, table.MapCell{Glyph: sign, Seat: -1, Text: text})
-	}
-	legend('?', table.Say("view.hal.legend.unseen"))
-	legend('·', table.Say("view.hal.legend.below"))
+	m.Legend = []table.MapCell{{Glyph: '?', Seat: -1, Text: table.Say("view.hal.legend.unseen")}, {Glyph: '·', Seat: -1, Text: table.Say("view.hal.legend.below")}}
 	if g.house.blackJack {
-		legend(jackSign, blackJack)
+		m.Legend = append(m.Legend, table.MapCell{Glyph: jackSign, Seat: -1, Text: blackJack})
 	}
 	for _, c := range g.colours {
 		m.Legend = append(m.Legend, table.MapCell{Sign: c.sign, Seat: -1, Hue: c.hue, Text: c.Label()})

@@ -40,17 +40,13 @@ type Order struct {
 	Next   *Order // the next order in the same sentence, nil if none
 }
 
-// Directions of a turn, seen from above.
+// Directions of a turn, seen from above, and who looks at pieces.
 const (
 	Clockwise        = "clockwise"
 	CounterClockwise = "counterclockwise"
 	EitherWay        = "either"
-)
-
-// Values of Order.Look.
-const (
-	LookAlone  = "alone"  // only the player who carries the order out
-	LookNobody = "nobody" // the pieces stay or become hidden
+	LookAlone        = "alone"  // only the player who carries the order out
+	LookNobody       = "nobody" // the pieces stay or become hidden
 )
 
 // An OrderKind says what is done with the pieces.
