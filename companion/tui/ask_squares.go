@@ -24,7 +24,7 @@ type squareField struct {
 
 // begins reports whether a name begins with text.
 func (f *squareField) begins(text string) bool {
-	return len(text) == 1 && strings.Contains(f.columns, text) || slices.ContainsFunc(f.squares, func(s string) bool { return strings.HasPrefix(s, text) })
+	return len(text) == 1 && strings.Contains(f.columns, text) || slices.ContainsFunc(f.squares, func(s string) bool { return s != "" && strings.HasPrefix(s, text) })
 }
 
 // fits returns the indices of the options whose name begins with the typed text.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -137,12 +138,7 @@ func keyOf(act Act) *Key {
 // hears reports whether an event is one of the line's keys.
 func (k *Key) hears(ev *tcell.EventKey) bool {
 	if ev.Key() != tcell.KeyRune {
-		for _, code := range k.Codes {
-			if ev.Key() == code {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(k.Codes, ev.Key())
 	}
 	plain := ev.Modifiers()&^tcell.ModShift == 0
 	return plain && strings.ContainsRune(k.Runes+strings.ToUpper(k.Runes), ev.Rune())

@@ -81,10 +81,5 @@ func (e *evening) involvedIDs(values []table.Value) (ids []string) {
 
 // hasPart reports whether a path has id as one of its parts.
 func hasPart(path, id string) bool {
-	for part := range strings.SplitSeq(path, ".") {
-		if part == id {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(strings.Split(path, "."), id)
 }

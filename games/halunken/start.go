@@ -77,12 +77,7 @@ func allTaverns(yield func(tavern) bool) {
 
 // isFree reports whether there is no captain in a tavern (HAL-A32).
 func (g *Game) isFree(n tavern) bool {
-	for _, p := range g.Seats {
-		if p.At == int(n) && !p.Out {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.At == int(n) && !p.Out })
 }
 
 // whyNotTavern returns a refusal that names a captain in the tavern, or nil if there is none

@@ -1,6 +1,7 @@
 package smugglers
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -76,24 +77,14 @@ func (b *Board) place(at Place) *square { return b.byPlace[at] }
 
 // isLit reports whether the beam lights the square at the mark.
 func (q *square) isLit(mark int) bool {
-	for _, m := range q.lights {
-		if m == mark {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(q.lights, mark)
 }
 
 // isConnected reports whether all harbours are connected if boats cannot enter squares for which shut
 // returns true (SMU-R37).
 func (b *Board) isConnected(shut func(*square) bool) bool {
 	distances := b.distances(b.harbours[0], shut)
-	for _, q := range b.harbours {
-		if distances[q.n] < 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.harbours[:], func(q *square) bool { return distances[q.n] < 0 })
 }
 
 // distances returns the distance from a square to every square, by square number; -1 if it cannot be

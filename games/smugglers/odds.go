@@ -1,6 +1,9 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/table"
+	"slices"
+)
 
 // Weights of a simulated table's answers to what only people can know or decide. They make
 // simulated games look real; nothing else depends on them.
@@ -140,12 +143,10 @@ func (g *Game) weighSquare(p *Player, q *square) int {
 
 // isRisky reports whether the next turn of the beam can reach a mark that lights the square.
 func (g *Game) isRisky(q *square) bool {
-	for _, m := range q.lights {
-		if d := (m - g.Beam + g.marks) % g.marks; min(d, g.marks-d) <= mostSteps {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(q.lights, func(mark int) bool {
+		d := (mark - g.Beam + g.marks) % g.marks
+		return min(d, g.marks-d) <= mostSteps
+	})
 }
 
 // wayLeft returns the distance from a square to the nearest harbour where the boat has something to

@@ -2,6 +2,7 @@ package smugglers
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -9,12 +10,7 @@ import (
 func (g *Game) islandOf(id string) *Island { return table.Find(g.Islands, id) }
 
 func (g *Game) seat(id string) int {
-	for i, p := range g.Seats {
-		if p.ID() == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(g.Seats, func(p *Player) bool { return p.ID() == id })
 }
 
 // square returns the square at a place, or nil if it is off the board or the game has no board.
@@ -108,15 +104,7 @@ func (g *Game) islands(keep func(*Island) bool) iter.Seq[*Island] {
 
 // hasRock reports whether a rock is on the square, drawn or laid.
 func (g *Game) hasRock(q *square) bool {
-	if q.rock {
-		return true
-	}
-	for _, r := range g.Rocks {
-		if r.At == q.place {
-			return true
-		}
-	}
-	return false
+	return q.rock || slices.ContainsFunc(g.Rocks, func(r *Rock) bool { return r.At == q.place })
 }
 
 // score returns what a player has delivered, in points, or in goods by house rule (SMU-A1).
