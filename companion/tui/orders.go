@@ -504,7 +504,11 @@ func (e *evening) todo() scene {
 				}
 			}
 			for _, x := range rows {
-				items = append(items, choice{text: o.speaker.Render(x.Text), off: offUnless(open[x.ID], o, "ui.todo.done"), do: func() {
+				text := o.speaker.Render(x.Text)
+				if slices.ContainsFunc(older, func(old referee.Order) bool { return old.ID == x.ID }) {
+					text = o.say("ui.todo.older", nameArg("order", text))
+				}
+				items = append(items, choice{text: text, off: offUnless(open[x.ID], o, "ui.todo.done"), do: func() {
 					if len(ids) == 1 {
 						o.app.Pop()
 					}
