@@ -14,12 +14,7 @@ func (g *Game) nextClockwise(p *Player) *Player {
 
 // colour returns the colour with the id, nil if there is none.
 func (g *Game) colour(id string) *Colour {
-	for _, c := range g.colours {
-		if c.id == id {
-			return c
-		}
-	}
-	return nil
+	return table.FirstWhere(g.colours, func(c *Colour) bool { return c.id == id })
 }
 
 // cardsAt returns the cards at a place, by colour and value.
@@ -33,13 +28,8 @@ func (g *Game) cardsAt(place Place) (list []*Card) {
 }
 
 // countAt returns how many cards are at the place.
-func (g *Game) countAt(place Place) (n int) {
-	for _, c := range g.Cards {
-		if c.At == place {
-			n++
-		}
-	}
-	return n
+func (g *Game) countAt(place Place) int {
+	return table.CountWhere(g.Cards, func(c *Card) bool { return c.At == place })
 }
 
 // openCards returns how many cards of p's hand are open, at any of p's places.
@@ -96,13 +86,7 @@ func (g *Game) pierCount() int {
 	if g.tracksCounts() {
 		return g.Pier
 	}
-	n := 0
-	for _, c := range g.Cards {
-		if c.At != Unseen && slots[c.At].pile == inPier {
-			n++
-		}
-	}
-	return n
+	return table.CountWhere(g.Cards, func(c *Card) bool { return c.At != Unseen && slots[c.At].pile == inPier })
 }
 
 // countAside returns how many cards are set aside.

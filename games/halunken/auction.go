@@ -168,12 +168,7 @@ func (g *Game) takeBack(p *Player) {
 
 // bid returns the card that p has bid, nil if there is none.
 func (g *Game) bid(p *Player) *Card {
-	for _, c := range g.Cards {
-		if c.At == p.bid {
-			return c
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Cards, func(c *Card) bool { return c.At == p.bid })
 }
 
 // highestValue returns the value of the highest bid, 0 if there is none.

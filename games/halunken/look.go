@@ -170,13 +170,8 @@ func (g *Game) remaining(f *Face) int {
 }
 
 // openCount returns how many cards with that face are or were open.
-func (g *Game) openCount(f *Face) (n int) {
-	for _, c := range g.Cards {
-		if c.Face == f.id {
-			n++
-		}
-	}
-	return n
+func (g *Game) openCount(f *Face) int {
+	return table.CountWhere(g.Cards, func(c *Card) bool { return c.Face == f.id })
 }
 
 // whyNotFace returns an error for a face: where its card already is, or that there is none.
@@ -195,12 +190,7 @@ func (g *Game) whyNotFace(id string) *table.Refusal {
 
 // cardWithFace returns a card with a face, nil if none is known.
 func (g *Game) cardWithFace(f *Face) *Card {
-	for _, c := range g.Cards {
-		if c.Face == f.id {
-			return c
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Cards, func(c *Card) bool { return c.Face == f.id })
 }
 
 // announceDuplicate announces that a card is entered a second time, if the set-up does not list how many there are.

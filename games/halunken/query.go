@@ -2,6 +2,7 @@ package halunken
 
 import (
 	"cmp"
+	"hafenmeister/games/table"
 	"iter"
 	"slices"
 )
@@ -43,22 +44,12 @@ func (g *Game) rank(c *Card) int {
 
 // owner returns the player who has c in front of them; nil if there is none or c is nil.
 func (g *Game) owner(c *Card) *Player {
-	for _, p := range g.Seats {
-		if c != nil && c.At == p.hand {
-			return p
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Seats, func(p *Player) bool { return c != nil && c.At == p.hand })
 }
 
 // countAt returns how many cards are at the place.
-func (g *Game) countAt(place Place) (n int) {
-	for _, c := range g.Cards {
-		if c.At == place {
-			n++
-		}
-	}
-	return n
+func (g *Game) countAt(place Place) int {
+	return table.CountWhere(g.Cards, func(c *Card) bool { return c.At == place })
 }
 
 // worth returns the value of a card, 0 for an unseen one.
@@ -71,12 +62,7 @@ func (g *Game) worth(c *Card) int {
 
 // top returns the top card of tavern n, nil if there is none.
 func (g *Game) top(n int) *Card {
-	for _, c := range g.Cards {
-		if n > 0 && c.At == tavernPlaces[n] {
-			return c
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Cards, func(c *Card) bool { return n > 0 && c.At == tavernPlaces[n] })
 }
 
 // tavernAfter returns the tavern n steps on from 1 to 14, clockwise (HAL-A33).
@@ -95,12 +81,7 @@ func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {
 
 // openMove returns the movement card that is open in the round, nil if there is none.
 func openMove(moves []*Move, round int) *Move {
-	for _, m := range moves {
-		if m.Round == round {
-			return m
-		}
-	}
-	return nil
+	return table.FirstWhere(moves, func(m *Move) bool { return m.Round == round })
 }
 
 // movesInHand returns the movement cards still in hand, or in the deck.

@@ -120,12 +120,10 @@ func (g *Game) isRumAllowed(v cardNumber) bool { return g.playerOfNumber(int(v))
 // playerOfNumber returns a player who has shown the number n in this round, including those who have left;
 // nil if there is none.
 func (g *Game) playerOfNumber(n int) *Player {
-	for _, p := range g.Seats {
-		if m := openMove(p.Moves, g.Round); n > 0 && m != nil && m.steps == n {
-			return p
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Seats, func(p *Player) bool {
+		m := openMove(p.Moves, g.Round)
+		return n > 0 && m != nil && m.steps == n
+	})
 }
 
 // whyNotRum returns an error that names the player who has chosen a number.

@@ -128,13 +128,8 @@ func (g *Game) moveSlot() int {
 
 // countDone returns how many players have finished a part of the round. Players who have left count
 // too, so that the turns that follow get labels of their own.
-func (g *Game) countDone(done func(*Player) bool) (n int) {
-	for _, p := range g.Seats {
-		if p.Out || done(p) {
-			n++
-		}
-	}
-	return n
+func (g *Game) countDone(done func(*Player) bool) int {
+	return table.CountWhere(g.Seats, func(p *Player) bool { return p.Out || done(p) })
 }
 
 // beginRound sets the first phase of a round: the auction, or the reveal in the entry game. There

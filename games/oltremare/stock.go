@@ -6,13 +6,8 @@ import "hafenmeister/games/table"
 const unnoted = "?"
 
 // enteredCount returns how many cargo stacks were entered for the final count.
-func (g *Game) enteredCount() (n int) {
-	for _, p := range g.Seats {
-		if p.Final.Cargo != unnoted {
-			n++
-		}
-	}
-	return n
+func (g *Game) enteredCount() int {
+	return table.CountWhere(g.Seats, func(p *Player) bool { return p.Final.Cargo != unnoted })
 }
 
 // stock returns what counts at the end for p.

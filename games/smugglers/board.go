@@ -61,12 +61,7 @@ func (s step) Digit() int        { return s.n }
 
 // anchor returns the anchor square, or nil if the board has none.
 func (b *Board) anchor() *square {
-	for _, q := range b.squares {
-		if q.anchor {
-			return q
-		}
-	}
-	return nil
+	return table.FirstWhere(b.squares, func(q *square) bool { return q.anchor })
 }
 
 // squareOf returns the square with that name, or nil.

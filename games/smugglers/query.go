@@ -23,42 +23,22 @@ func (g *Game) square(at Place) *square {
 
 // islandAt returns the island whose harbour is at the place, or nil.
 func (g *Game) islandAt(at Place) *Island {
-	for _, i := range g.Islands {
-		if i.harbour == at {
-			return i
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Islands, func(i *Island) bool { return i.harbour == at })
 }
 
 // cargo returns the good aboard a player's boat, or nil (SMU-R28).
 func (g *Game) cargo(p *Player) *Good {
-	for _, x := range g.Goods {
-		if x.At == p.aboard {
-			return x
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Goods, func(x *Good) bool { return x.At == p.aboard })
 }
 
 // top returns the good on top of an island's stack, or nil.
 func (g *Game) top(i *Island) *Good {
-	for _, x := range g.Goods {
-		if x.home == i && x.At == Stack {
-			return x
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Goods, func(x *Good) bool { return x.home == i && x.At == Stack })
 }
 
 // goodsOn returns the number of goods in an island's stack.
-func (g *Game) goodsOn(i *Island) (n int) {
-	for _, x := range g.Goods {
-		if x.home == i && x.At == Stack {
-			n++
-		}
-	}
-	return n
+func (g *Game) goodsOn(i *Island) int {
+	return table.CountWhere(g.Goods, func(x *Good) bool { return x.home == i && x.At == Stack })
 }
 
 // isAfloat reports whether the good is on a square, at sea or in a harbour.
@@ -72,12 +52,7 @@ func (g *Game) isAfloat(x *Good) bool {
 // boatAt returns the player, other than but, whose boat is on a square, or nil. Without a board,
 // only harbours are single squares.
 func (g *Game) boatAt(at Place, except *Player) *Player {
-	for _, p := range g.Seats {
-		if p != except && p.isInPlay() && p.Boat == at {
-			return p
-		}
-	}
-	return nil
+	return table.FirstWhere(g.Seats, func(p *Player) bool { return p != except && p.isInPlay() && p.Boat == at })
 }
 
 // boatsExcept returns the players with a boat on the board, without but.

@@ -82,14 +82,8 @@ func (g *Game) cargoCell(p *Player) table.Cell {
 }
 
 // deliveries returns the number of goods that a player has delivered.
-func (g *Game) deliveries(p *Player) (n int) {
-	n = p.noteCount()
-	for _, x := range g.Goods {
-		if x.At == p.won {
-			n++
-		}
-	}
-	return n
+func (g *Game) deliveries(p *Player) int {
+	return p.noteCount() + table.CountWhere(g.Goods, func(x *Good) bool { return x.At == p.won })
 }
 
 func (g *Game) islandPanel() table.Panel {

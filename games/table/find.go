@@ -1,6 +1,9 @@
 package table
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Find returns the first item of list with that id, or the zero value if there is none.
 func Find[X Item](list []X, id string) (none X) {
@@ -26,6 +29,24 @@ func First[X any](seq iter.Seq[X]) (x X) {
 		return x
 	}
 	return x
+}
+
+// FirstWhere returns the first element of list that fits, or the zero value if there is none.
+func FirstWhere[X any](list []X, fits func(X) bool) (none X) {
+	if i := slices.IndexFunc(list, fits); i >= 0 {
+		return list[i]
+	}
+	return none
+}
+
+// CountWhere returns how many elements of list fit.
+func CountWhere[X any](list []X, fits func(X) bool) (n int) {
+	for _, x := range list {
+		if fits(x) {
+			n++
+		}
+	}
+	return n
 }
 
 // Len returns the number of elements of seq.
