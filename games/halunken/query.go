@@ -2,9 +2,10 @@ package halunken
 
 import (
 	"cmp"
-	"hafenmeister/games/table"
 	"iter"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // presentWhere yields the players still at the table for whom keep returns true, in seat order.

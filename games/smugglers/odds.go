@@ -1,8 +1,9 @@
 package smugglers
 
 import (
-	"hafenmeister/games/table"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // Weights of a simulated table's answers to what only people can know or decide. They make
