@@ -25,7 +25,8 @@ func (c Complaint) String() string {
 
 // Audit checks catalogues; the test of every package with texts calls it. It requires English, the same keys
 // in all complete languages, no other keys in incomplete ones, the same slots in each key, texts that can be
-// parsed, stand on one line and are not empty, only letters that every console can show, and complete plural forms and terms.
+// parsed, are on one line and are not empty, only letters that every console can show, and complete plural forms
+// and terms.
 // Catalogues that use each other's terms must be checked together. The complaints are sorted by key.
 func Audit(catalogues ...fs.FS) []Complaint {
 	a := audit{languages: map[string]*vocabulary{}}

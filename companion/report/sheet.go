@@ -125,7 +125,8 @@ func CardsText(cards []table.Code) table.Text {
 	return table.Say("sheet.list", table.List("list", list))
 }
 
-// PutBack returns what people need to set up the table again another day: where the game is, the last orders, what belongs to all, what belongs to each player, and what is on the table but not in the view.
+// PutBack returns what people need to set up the table again another day: where the game is, the last orders, what belongs
+// to all, what belongs to each player, and what is on the table but not in the view.
 func PutBack(n *referee.Snapshot) []Section {
 	list := append([]Section{whereSection(n)}, todoSections(n)...)
 	v := n.View()
@@ -204,7 +205,8 @@ func whereSection(n *referee.Snapshot) Section {
 	return s
 }
 
-// todoSections returns the open orders that are not carried out by setting up the table, and those that are.
+// todoSections returns the open orders of the last act: those that people must still carry out when they have set up the
+// table by the sheet, and those that the sheet counts as carried out.
 func todoSections(n *referee.Snapshot) (list []Section) {
 	o := n.Orders()
 	todo, counted := Section{Title: table.Say("sheet.todo")}, Section{Title: table.Say("sheet.counted")}

@@ -71,7 +71,7 @@ const mostMenuWidth = 78
 
 // window returns the canvas of a box over another scene. It clears the lines of the box from
 // edge to edge, since a part of a line says nothing, and one line above and below; but not the
-// first line of the screen. On a large screen (Large) it clears only two columns on each side.
+// first line of the screen. On a large screen it clears only two columns on each side.
 func window(c term.Canvas, r rect) term.Canvas {
 	cleared := rect{0, r.y, c.W, r.h + 1}
 	if c.Large {

@@ -244,6 +244,9 @@ func TestEndEarly(t *testing.T) {
 				t.Fatalf("%T is shown", key)
 			}
 			if info.Name == "oltremare" {
+				if i := slices.IndexFunc(s.o.quitItems(), func(c choice) bool { return c.number == 6 }); i >= 0 {
+					t.Error("the count can be ended")
+				}
 				for i, r := 0, steady(3); i < 60 && e.q != nil; i++ {
 					if !slices.Contains([]string{"venice.last", "count.longest", "count.points"}, e.q.Key) {
 						t.Fatalf("%s is asked", e.q.Key)

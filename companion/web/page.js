@@ -247,7 +247,7 @@
     const text = document.createElement("h1");
     text.textContent = body.dataset.gone;
     document.querySelector("main").replaceChildren(text);
-    document.querySelector("nav").remove(); // its links need the old code
+    document.querySelector("nav")?.remove(); // its links need the old code
     for (const id of ["top", "side", "panels", "log"]) document.getElementById(id).replaceChildren();
     alertBox.textContent = "";
     body.classList.remove("lost");

@@ -115,9 +115,12 @@ func (g *Game) pass(t table.T) {
 	g.begin(t, next)
 }
 
-// lastPhase returns the first phase after the last turn.
+// lastPhase returns the first phase after the last turn, the present one if that was played.
 func (g *Game) lastPhase() Phase {
-	if g.pad() {
+	switch {
+	case g.Phase.counting():
+		return g.Phase
+	case g.pad():
 		return PhaseStock
 	}
 	return PhaseSearch
