@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -229,39 +230,46 @@ func TestSetupAtEverySize(t *testing.T) {
 	}
 }
 
-// TestEndEarly ends every game by the menu for leaving. Oltremare then asks for what its count needs.
+// TestEndEarly ends every game by the menu for leaving, at several moments. Oltremare then asks for what its count needs.
 func TestEndEarly(t *testing.T) {
+	canEnd := func(s *still) bool {
+		return slices.ContainsFunc(s.o.quitItems(), func(c choice) bool { return c.number == 6 })
+	}
 	for _, info := range counted {
-		t.Run(info.Name, func(t *testing.T) {
-			s := stillPlay(t, "en", info)
-			e := s.o.evening
-			for i, r := 0, steady(3); i < 20 && e.q != nil; i++ {
-				e.answer(e.now.N(), table.Guess(e.q, r, false))
-			}
-			e.endReading()
-			s.press("q", "6")
-			if key := s.o.app.Top(); key != scene(e) {
-				t.Fatalf("%T is shown", key)
-			}
-			if info.Name == "oltremare" {
-				if i := slices.IndexFunc(s.o.quitItems(), func(c choice) bool { return c.number == 6 }); i >= 0 {
+		for _, answers := range []int{0, 2, 5, 20, 60} {
+			t.Run(fmt.Sprint(info.Name, answers), func(t *testing.T) {
+				s := stillPlay(t, "en", info)
+				e, r := s.o.evening, steady(3)
+				for i := 0; i < answers && e.q != nil; i++ {
+					e.answer(e.now.N(), table.Guess(e.q, r, false))
+				}
+				e.endReading()
+				if !canEnd(s) {
+					if answers >= 20 && !e.now.Over() {
+						t.Error("the menu does not end the game")
+					}
+					return
+				}
+				s.o.quit()
+				s.press("6")
+				if info.Name == "oltremare" && canEnd(s) {
 					t.Error("the count can be ended")
 				}
-				for i, r := 0, steady(3); i < 60 && e.q != nil; i++ {
+				for i := 0; i < 60 && !e.now.Over(); i++ {
 					if !slices.Contains([]string{"venice.last", "count.longest", "count.points"}, e.q.Key) {
 						t.Fatalf("%s is asked", e.q.Key)
 					}
 					e.answer(e.now.N(), table.Guess(e.q, r, false))
 				}
-			}
-			if !e.now.Over() {
-				t.Errorf("not over: %v", e.q)
-			}
-			s.press("u")
-			if e.now.Over() {
-				t.Error("U does not take it back")
-			}
-		})
+				if !e.now.Over() {
+					t.Errorf("not over: %v", e.q)
+				}
+				s.press("u")
+				if e.now.Over() {
+					t.Error("U does not take it back")
+				}
+			})
+		}
 	}
 }
 

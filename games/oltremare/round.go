@@ -115,10 +115,10 @@ func (g *Game) pass(t table.T) {
 	g.begin(t, next)
 }
 
-// lastPhase returns the first phase after the last turn, the present one if that was played.
+// lastPhase returns the first phase after the last turn, the present one before the first turn and after the last.
 func (g *Game) lastPhase() Phase {
 	switch {
-	case g.Phase.counting():
+	case g.Phase.counting() || g.Phase.layout():
 		return g.Phase
 	case g.pad():
 		return PhaseStock
