@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"hafenmeister/companion/dice"
 	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -40,7 +39,7 @@ func (r *Referee) enqueue(list []replay.Entry) {
 	if len(list) == 0 {
 		return
 	}
-	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
+	r.forgetClaims()
 	if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Timeline.Pending()) == 0 {
 		r.rules = r.info.Rules
 		list[len(list)-1].Rules = r.rules

@@ -166,6 +166,11 @@ func (r *Referee) claim(e *replay.Entry) {
 	}
 }
 
+// forgetClaims empties the tray: the throws in it are now in the log.
+func (r *Referee) forgetClaims() {
+	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
+}
+
 // ackStored acknowledges all offered throws that are on the disk: not those in the open roll, nor those
 // that wait until people have seen their orders.
 func (r *Referee) ackStored() {
