@@ -230,8 +230,12 @@ func TestFeedRecipe_wled(t *testing.T) {
 	turned := regexp.MustCompile(`Turn the lighthouse [^,]*, to (mark \d+\.)`)
 	answers := "1\n1\n2\n0\n1\n1\n1\n"
 	playFed(t, "sh "+recipe(t, "wled.sh")+" "+strings.TrimPrefix(lamp.URL, "http://"), answers, func(out string) bool {
-		start, turn := started.FindStringSubmatch(out), turned.FindStringSubmatch(out)
-		return start != nil && turn != nil && strings.HasPrefix(got.String(), start[1]+turn[1])
+		start, turns := started.FindStringSubmatch(out), turned.FindAllStringSubmatch(out, -1)
+		if start == nil || turns == nil {
+			return false
+		}
+		last := turns[len(turns)-1][1] // a slow lamp may miss the turns before it
+		return strings.Count(got.String(), "mark") > 1 && strings.HasPrefix(got.String(), start[1]) && strings.HasSuffix(got.String(), last)
 	}, "smugglers", "--sample", "--seed", seedWith(t, turned, answers, "smugglers", "--sample"))
 }
 
