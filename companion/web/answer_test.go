@@ -62,12 +62,14 @@ func TestDiceAreNamed(t *testing.T) {
 	e := open(t, 2, &smugglers.Info)
 	for range 20 {
 		now := e.now()
+		e.stands(now.N())
 		q, _ := now.Question()
 		if q.Kind == table.KindRoll && len(q.Dice) == 2 {
 			wants(t, e.get("", "en"), "<small>yellow</small>", "<small>white</small>")
 			if _, err := e.ref.Answer(now.N(), table.Answer{"red2", "1"}); err != nil {
 				t.Fatal(err)
 			}
+			e.stands(e.now().N())
 			wants(t, e.get("", "en"), "<p>Ben <strong>two red arrows and 1</strong>") // and no order to roll
 			return
 		}
