@@ -59,7 +59,7 @@ closes it; tables play on, and send what is missing when it is open again.`,
 	flags.StringVar(&f.host, "host", "", "`address` of this computer as tables reach it; otherwise the one of its network")
 	flags.IntVar(&f.port, "port", 0, fmt.Sprintf("first of three `ports`; otherwise as the last time, else %d", club.DefaultPort))
 	f.cluster.register(flags)
-	flags.Uint32Var(&f.most, "most", 0, fmt.Sprintf("how many `megabytes` a table may fill, and all tables together three quarters of the free disk; otherwise as the last time, else %d", defaultMost))
+	flags.Uint32Var(&f.most, "most", 0, fmt.Sprintf("how many `MiB` a table may fill, and all tables together three quarters of the free disk; otherwise as the last time, else %d", defaultMost))
 	return cmd
 }
 
@@ -68,17 +68,17 @@ func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	if k.Club == "" {
 		f.club = cmp.Or(f.club, "club")
 		if !club.NameOK(f.club) {
-			return wrong("hafenclub.err.name", table.Name("name", f.club))
+			return usageError("hafenclub.err.name", table.Name("name", f.club))
 		}
 		if err := k.begin(f.club); err != nil {
 			return err
 		}
 	}
 	if f.club != "" && f.club != k.Club {
-		return wrong("hafenclub.err.other", table.Name("club", k.Club))
+		return usageError("hafenclub.err.other", table.Name("club", k.Club))
 	}
 	if f.port < 0 || f.port > maxPort {
-		return wrong("err.cmd.flag", table.Name("flag", "--port"), table.Name("value", strconv.Itoa(f.port)), table.Name("known", fmt.Sprintf("1–%d", maxPort)))
+		return usageError("err.cmd.flag", table.Name("flag", "--port"), table.Name("value", strconv.Itoa(f.port)), table.Name("known", fmt.Sprintf("1–%d", maxPort)))
 	}
 	k.Port, k.Most = cmp.Or(f.port, k.Port, club.DefaultPort), cmp.Or(int64(f.most), k.Most, defaultMost)
 	k.Host = cmp.Or(f.host, ownAddress())
@@ -203,7 +203,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 
 // remember stores the folder of the club for find. If it fails, other commands may need --data.
 func (p *program) remember() {
-	if folder, err := filepath.Abs(p.folder()); err == nil && p.seen != "" && os.MkdirAll(filepath.Dir(p.seen), 0o700) == nil {
-		atomicfile.Write(p.seen, []byte(folder))
+	if folder, err := filepath.Abs(p.folder()); err == nil && p.lastOpen != "" && os.MkdirAll(filepath.Dir(p.lastOpen), 0o700) == nil {
+		atomicfile.Write(p.lastOpen, []byte(folder))
 	}
 }
