@@ -233,7 +233,7 @@ func (k *clubFile) admit(request club.Request) (t *tableEntry, proof []byte, err
 func (k *clubFile) expel(name string, results bool) (e expulsion, err error) {
 	t := k.table(name)
 	if t == nil {
-		return e, wrong("hafenclub.err.notable", table.Name("name", name))
+		return e, usageError("hafenclub.err.notable", table.Name("name", name))
 	}
 	e = expulsion{Name: t.Name, Account: t.Account.public(), Results: results}
 	k.Tables = slices.DeleteFunc(k.Tables, func(t tableEntry) bool { return t.Name == e.Name })

@@ -37,7 +37,7 @@ func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
 		return nil
 	}
 	if f.replicas < 1 || f.replicas > 5 {
-		return wrong("hafenclub.err.replicas")
+		return usageError("hafenclub.err.replicas")
 	}
 	c := &cluster{Servers: f.servers, Replicas: f.replicas}
 	if f.ca != "" {
@@ -46,7 +46,7 @@ func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
 			return err
 		}
 		if _, err := club.TrustCA(string(data)); err != nil {
-			return wrong("hafenclub.err.ca", table.Name("file", f.ca))
+			return usageError("hafenclub.err.ca", table.Name("file", f.ca))
 		}
 		c.CA = string(data)
 	}
@@ -58,7 +58,7 @@ func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
 	case k.Cluster != nil:
 		c.Operator, c.System = k.Cluster.Operator, k.Cluster.System
 	default:
-		return wrong("hafenclub.err.nokeys")
+		return usageError("hafenclub.err.nokeys")
 	}
 	k.Cluster = c
 	return nil
@@ -85,7 +85,7 @@ func (c *cluster) read(file string, in io.Reader) (err error) {
 	_, noUser := jwt.ParseDecoratedJWT(creds)
 	_, noKey := jwt.ParseDecoratedUserNKey(creds)
 	if c.Operator.UnmarshalText(operatorSeed.Find(data)) != nil || noUser != nil || noKey != nil {
-		return wrong("hafenclub.err.keys", table.Name("file", file))
+		return usageError("hafenclub.err.keys", table.Name("file", file))
 	}
 	c.System = string(creds)
 	return nil

@@ -90,7 +90,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	}
 	if typed == "" {
 		if before == nil {
-			return nil, wrong("hafenclub.err.nocode")
+			return nil, usageError("hafenclub.err.nocode")
 		}
 		return before, nil
 	}
@@ -98,7 +98,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	if err != nil {
 		at, err := club.ParseAddr(typed)
 		if err != nil || before == nil {
-			return nil, wrong("hafenclub.err.code", table.Name("typed", locale.Sanitize(typed)))
+			return nil, usageError("hafenclub.err.code", table.Name("typed", locale.Sanitize(typed)))
 		}
 		key := before.KeyCode
 		key.Addr = at
@@ -141,7 +141,7 @@ func joinFailed(err error, address string) error {
 	case errors.Is(err, club.ErrFull):
 		return failure("hafenclub.err.clubfull")
 	}
-	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
+	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", innermost(err)))
 }
 
 // saveMember stores a membership. If the stored one has the same secret, m gets its token and machine ID: only the address

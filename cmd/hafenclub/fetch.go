@@ -75,7 +75,7 @@ func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership,
 	} else {
 		var err error
 		if key, err = club.ParseKeyCode(typed); err != nil {
-			return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Sanitize(typed)))
+			return nil, usageError("hafenclub.err.nokey", table.Name("typed", locale.Sanitize(typed)))
 		}
 	}
 	m, err := p.rejoin(ctx, key)

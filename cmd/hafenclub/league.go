@@ -149,7 +149,7 @@ func (d *seating) next(names []string, f seatFlags) (*seating, error) {
 	for _, name := range f.gone {
 		was := len(names)
 		if names = slices.DeleteFunc(names, same(name)); len(names) == was {
-			return nil, wrong("hafenclub.err.gone", table.Name("name", name))
+			return nil, usageError("hafenclub.err.gone", table.Name("name", name))
 		}
 	}
 	names = append(names, f.come...)
@@ -157,7 +157,7 @@ func (d *seating) next(names []string, f seatFlags) (*seating, error) {
 		return nil, err
 	}
 	if len(names) < 2 {
-		return nil, wrong("hafenclub.err.few")
+		return nil, usageError("hafenclub.err.few")
 	}
 	n := &seating{People: names, Sizes: f.tables, Before: slices.Clone(d.Before)}
 	if len(n.Sizes) == 0 {

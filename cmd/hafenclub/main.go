@@ -58,7 +58,7 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, err)
 		return 1
 	}
-	p := &program{out: out, errs: errs, all: words, nearby: nearby, seen: filepath.Join(xdg.StateHome, "hafenclub", "open")}
+	p := &program{out: out, errs: errs, all: words, nearby: nearby, lastOpen: filepath.Join(xdg.StateHome, "hafenclub", "open")}
 	root := p.root(words)
 	root.SetArgs(args)
 	root.SetOut(out)
@@ -150,7 +150,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 
 // find sets p.data to the folder of the club that was opened last, if it is still open and --data is not set.
 func (p *program) find() {
-	folder, err := os.ReadFile(p.seen)
+	folder, err := os.ReadFile(p.lastOpen)
 	if p.data != "" || err != nil {
 		return
 	}

@@ -15,23 +15,21 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A program is the state of one run.
+// A program holds the streams, texts and flags of one run.
 type program struct {
 	out, errs io.Writer
 	all       *locale.Words
-	words     *locale.Speaker
+	words     *locale.Speaker                                   // of all, in the language of the run
 	nearby    func(context.Context, *club.Fingerprint) []string // see [nearby]; tests replace it
 
-	atTable bool // people at a table read the messages, not those at the club's computer
+	atTable bool // the command runs at a table, not on the club's computer: some messages differ
 
-	// The flags of all commands, and seen.
-
-	data string // folder of the club; "" in the user's data folder
-	seen string // file with the folder of the club that was opened last; "" for no file
-	lang string
+	data     string // folder of the club; "" stands for "hafenclub" in the user's data folder
+	lastOpen string // file with the folder of the club that was opened last; "" for no file
+	lang     string
 }
 
-// A plainError is an error whose message is in the catalogue.
+// A plainError is an error whose message is in the catalogue, with the exit code of the program.
 type plainError struct {
 	text table.Text
 	code int
@@ -39,11 +37,11 @@ type plainError struct {
 
 func (e *plainError) Error() string { return "hafenclub: " + e.text.Key }
 
-// wrong returns an error for wrong usage, and failure one for any other cause, with a message of the catalogue.
-func wrong(key string, args ...table.Arg) error   { return &plainError{table.Say(key, args...), 2} }
-func failure(key string, args ...table.Arg) error { return &plainError{table.Say(key, args...), 1} }
+// usageError returns an error with exit code 2, and failure one with exit code 1.
+func usageError(key string, args ...table.Arg) error { return &plainError{table.Say(key, args...), 2} }
+func failure(key string, args ...table.Arg) error    { return &plainError{table.Say(key, args...), 1} }
 
-// folder returns the folder of the club's keys and streams.
+// folder returns the folder of all that the program stores.
 func (p *program) folder() string {
 	if p.data != "" {
 		return p.data
@@ -53,8 +51,8 @@ func (p *program) folder() string {
 
 func addr(host string, port int) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
 
-// inner returns the text of the innermost error, without the context that callers added.
-func inner(err error) string {
+// innermost returns the text of the innermost error, without the context that callers added.
+func innermost(err error) string {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
 		err = next
 	}

@@ -35,7 +35,7 @@ func (p *program) table(name string) error {
 	if key := table.PersonKey(name); club.NameOK(key) {
 		name = key
 	} else {
-		return wrong("hafenclub.err.name", table.Name("name", name))
+		return usageError("hafenclub.err.name", table.Name("name", name))
 	}
 	if _, err := p.load(); err != nil {
 		return err

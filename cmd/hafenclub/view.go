@@ -279,7 +279,7 @@ func (p *program) status(ctx context.Context) (string, error) {
 	}
 	res, err := http.DefaultTransport.RoundTrip(req)
 	if err != nil {
-		return "", failure("hafenclub.err.closed", table.Name("what", inner(err)))
+		return "", failure("hafenclub.err.closed", table.Name("what", innermost(err)))
 	}
 	defer res.Body.Close()
 	text, err := io.ReadAll(res.Body)

@@ -96,8 +96,8 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// BenchmarkTake opens a game of 5,000 answers.
-func BenchmarkTake(b *testing.B) {
+// BenchmarkOpenGame opens a game of 5,000 answers.
+func BenchmarkOpenGame(b *testing.B) {
 	f, g := newGame(b, 100)
 	id := g.Header().ID
 	var out []Line

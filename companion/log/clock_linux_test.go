@@ -8,9 +8,9 @@ import (
 
 const day = 24 * time.Hour
 
-func never() (t time.Time) { return t }
+func noGames() (changed time.Time) { return changed }
 
-func TestCorrectShiftsTimesOfThisBoot(t *testing.T) {
+func TestCorrectShiftsTimesOfEarlierClocks(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "clock.txt")
 	old := ReadClock(file)
 	if old.boot == "" {
@@ -19,7 +19,7 @@ func TestCorrectShiftsTimesOfThisBoot(t *testing.T) {
 	for _, days := range []time.Duration{-400, 0, 3000} {
 		c := ReadClock(file)
 		c.start = old.start.Add(days * day)
-		c.Note(file, never)
+		c.Note(file, noGames)
 	}
 	now := ReadClock(file)
 	for _, x := range []struct{ at, want time.Time }{
@@ -35,21 +35,25 @@ func TestCorrectShiftsTimesOfThisBoot(t *testing.T) {
 		}
 	}
 	before := len(now.starts)
-	if now.Note(file, never); len(ReadClock(file).starts) != before {
-		t.Error("Note added the same clock twice")
+	now.Note(file, noGames)
+	if n := len(ReadClock(file).starts); n != before {
+		t.Errorf("after Note of the same clock there are %d starts, want %d", n, before)
 	}
 	now.boot = "another boot"
 	now.starts = nil
-	now.Note(file, never)
+	now.Note(file, noGames)
 	if c := ReadClock(file); len(c.starts) > 0 {
-		t.Errorf("ReadClock has %v of another boot, want none", c.starts)
+		t.Errorf("after another boot ReadClock has the starts %v, want none", c.starts)
 	}
 }
 
 func TestGamesCorrectsTimesBeforeTheClockWasSet(t *testing.T) {
 	f := newFolder(t)
-	behind := ReadClock(f.clockPath()) // a clock that is 700 days behind
-	behind.start = behind.start.Add(-700 * day)
+	behind := ReadClock(f.clockPath())
+	if behind.boot == "" {
+		t.Skip("the time of the boot is unknown: mount /proc")
+	}
+	behind.start = behind.start.Add(-700 * day) // as a clock that was 700 days slow
 	l := answer(1)
 	l.Entry.At = behind.now.Add(-700 * day)
 	g, err := f.Create(Header{Game: "corsari", Created: l.Entry.At}, firstLine)
@@ -60,31 +64,32 @@ func TestGamesCorrectsTimesBeforeTheClockWasSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Close()
-	behind.Note(f.clockPath(), never)
+	behind.Note(f.clockPath(), noGames)
 	heads, err := f.Games()
 	if err != nil || len(heads) != 1 || time.Since(heads[0].Changed).Abs() > 5*time.Minute {
 		t.Fatalf("Games returns %+v, %v, want one game that changed just now", heads, err)
 	}
 	if h, err := f.Find(g.Header().ID); err != nil || h.Changed.Sub(heads[0].Changed).Abs() > time.Minute {
-		t.Errorf("Find says it changed at %v, want %v: %v", h.Changed, heads[0].Changed, err)
+		t.Errorf("Find returns a game changed at %v, want %v: %v", h.Changed, heads[0].Changed, err)
 	}
 }
 
-// A clock without a battery starts where it stopped: a game of yesterday may be newer than the boot by that clock.
-func TestCorrectKeepsTimesOfYesterday(t *testing.T) {
+// A clock without a battery goes on where it stopped at the last shutdown. By that clock, the last game
+// before it may be newer than this boot: Correct must not shift it.
+func TestCorrectKeepsTimesBeforeTheBoot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "clock.txt")
 	behind := ReadClock(file)
 	if behind.boot == "" {
 		t.Skip("the time of the boot is unknown: mount /proc")
 	}
 	behind.start = behind.start.Add(-21 * time.Hour)
-	yesterday := behind.start.Add(23 * time.Minute)
-	behind.Note(file, func() time.Time { return yesterday })
+	lastGame := behind.start.Add(23 * time.Minute)
+	behind.Note(file, func() time.Time { return lastGame })
 	now := ReadClock(file)
-	if got := now.Correct(yesterday); !got.Equal(yesterday) {
-		t.Errorf("Correct(%v) = %v, want no change", yesterday, got)
+	if got := now.Correct(lastGame); !got.Equal(lastGame) {
+		t.Errorf("Correct(%v) = %v, want no change", lastGame, got)
 	}
-	if at := yesterday.Add(time.Second); now.now.Sub(now.start) > 24*time.Minute && now.Correct(at).Equal(at) {
-		t.Errorf("Correct(%v) did not change this time of today", at)
+	if at := lastGame.Add(time.Second); now.now.Sub(now.start) > 24*time.Minute && now.Correct(at).Equal(at) {
+		t.Errorf("Correct(%v) = the same, want a later time", at)
 	}
 }

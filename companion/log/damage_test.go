@@ -16,13 +16,13 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// TestEveryCutAndFlip truncates a file at every byte and flips every bit of it (fewer bits in short runs). No answer is
-// read wrongly. With the marker, an answer is never missing without an error. Without it, only answers of the last two
-// acts, or those after a cut, can be.
+// TestEveryCutAndFlip truncates a file at every byte and flips every bit of it with -tags long, otherwise
+// one or two bits of each byte. Every entry that is read is one that was written. With the marker, a missing entry is
+// an error. Without it, a flip can lose only entries of the last two acts, and a cut those after it.
 func TestEveryCutAndFlip(t *testing.T) {
 	_, g := newGame(t, howMany(30, 100, 300))
 	whole := read(t, g.Path())
-	scans := []scan{{}} // the valid lines before each line
+	scans := []scan{{}} // scans[n] is the scan of the first n lines
 	for i := range g.scan.ends {
 		part := scan{ends: g.scan.ends[:i+1], sums: g.scan.sums[:i+1], header: g.scan.header}
 		part.lines = g.scan.lines[:i:i]
@@ -89,8 +89,8 @@ func TestEveryCutAndFlip(t *testing.T) {
 	t.Logf("%d bytes, with the marker: %+v, without: %+v", len(whole), with, without)
 }
 
-// TestRecoverDamagedFiles damages a file in several ways, in a folder with its marker. Look reads all of
-// it or returns an error, Check finds what Look refuses, and Recover leaves a game that can be continued,
+// TestRecoverDamagedFiles damages a file in several ways, in a folder with its marker. ReadGame reads all
+// of it or returns an error, Check finds what ReadGame refuses, and Recover leaves a game that Check accepts,
 // has no wrong answer, and reports how many answers are lost. With a backup none are.
 func TestRecoverDamagedFiles(t *testing.T) {
 	f, id, path := closedGame(t, 60)
@@ -111,7 +111,7 @@ func TestRecoverDamagedFiles(t *testing.T) {
 			t.Fatalf("%s: %d lines and no error, want %d", what, len(g.Lines()), len(want))
 		}
 		if found := must(f.Check())(t); (len(found) > 0) != (err != nil) {
-			t.Fatalf("%s: Look says %v, Check %v", what, err, found)
+			t.Fatalf("%s: ReadGame returns %v, Check %v", what, err, found)
 		}
 		var from []string
 		if i%2 == 0 {
@@ -194,7 +194,7 @@ func TestTakeRefusesOlderCopy(t *testing.T) {
 	check(t, os.WriteFile(path, cut(read(t, path), 8), 0o600))
 	_, err := f.OpenGame(id)
 	if e, ok := errors.AsType[*OlderCopyError](err); !ok || e.Lacks != 3 || e.Other {
-		t.Fatalf("Take: %v, want an older copy that lacks 3 answers", err)
+		t.Fatalf("OpenGame: %v, want an older copy that lacks 3 answers", err)
 	}
 	g := must(f.OpenOlderGame(id))(t)
 	check(t, g.Append(answer(7)))
@@ -222,7 +222,7 @@ func TestForeignFiles(t *testing.T) {
 		t.Errorf("Check finds %v, want a foreign file and a newer one", keys)
 	}
 	if _, err := f.OpenGame("zzzzz"); !errors.As(err, new(*ForeignError)) {
-		t.Errorf("Take of a newer format: %v, want a ForeignError", err)
+		t.Errorf("OpenGame of a newer format: %v, want a ForeignError", err)
 	}
 	if n := answers(t, f, id); n != 3 {
 		t.Errorf("the game beside them has %d answers, want 3", n)

@@ -112,14 +112,14 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	}
 	_, err := f.OpenGame(id)
 	if e, ok := errors.AsType[*LockedError](err); !ok || e.PID != c.Process.Pid {
-		t.Errorf("Take: %v, want a LockedError with process %d", err, c.Process.Pid)
+		t.Errorf("OpenGame: %v, want a LockedError with process %d", err, c.Process.Pid)
 	}
 	if err := f.Delete(id); !errors.As(err, new(*LockedError)) {
 		t.Errorf("Delete: %v, want a LockedError", err)
 	}
 	check(t, f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }))
 	if g := must(f.ReadGame(id))(t); len(g.Entries()) != 5 {
-		t.Errorf("Look sees %d answers, want 5", len(g.Entries()))
+		t.Errorf("ReadGame returns %d entries, want 5", len(g.Entries()))
 	}
 	check(t, c.Process.Kill())
 	c.finish("")

@@ -107,7 +107,7 @@ func TestTakeReadsWhatWasAppended(t *testing.T) {
 	f, g := newGame(t, 45)
 	id := g.Header().ID
 	if _, err := f.OpenGame(id); !errors.As(err, new(*LockedError)) {
-		t.Errorf("second Take: %v, want a LockedError", err)
+		t.Errorf("second OpenGame: %v, want a LockedError", err)
 	}
 	var rescued bytes.Buffer
 	check(t, g.Rescue(&rescued))
@@ -172,7 +172,7 @@ func TestRefreshReadsEachActOnce(t *testing.T) {
 		t.Errorf("Refresh returned %d lines, want %d", len(seen), len(want))
 	}
 	if err := watch.Append(answer(201)); err != ErrReading {
-		t.Errorf("Append after Look: %v, want ErrReading", err)
+		t.Errorf("Append after ReadGame: %v, want ErrReading", err)
 	}
 }
 

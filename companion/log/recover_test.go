@@ -92,7 +92,7 @@ func TestRecoverTakesTheLongestCopy(t *testing.T) {
 	check(t, os.WriteFile(rescue, whole, 0o600))
 	check(t, os.WriteFile(path, cut(whole, 11), 0o600))
 	if _, err := f.OpenGame(id); !errors.As(err, new(*OlderCopyError)) {
-		t.Errorf("Take of the truncated file: %v, want an OlderCopyError", err)
+		t.Errorf("OpenGame of the truncated file: %v, want an OlderCopyError", err)
 	}
 	done := recoverAll(t, f, rescue)
 	if len(done) != 1 || done[0].ID != id || done[0].Was >= 30 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Unused) != 0 {
@@ -117,7 +117,7 @@ func TestRecoverJoinsDamagedCopies(t *testing.T) {
 	other := filepath.Join(t.TempDir(), "copy.jsonl")
 	check(t, os.WriteFile(other, damage(20), 0o600))
 	if _, err := f.OpenGame(id); !errors.As(err, new(*DamagedError)) {
-		t.Errorf("Take of the damaged file: %v, want a DamagedError", err)
+		t.Errorf("OpenGame of the damaged file: %v, want a DamagedError", err)
 	}
 	done := recoverAll(t, f, other)
 	if len(done) != 1 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Unused) != 1 {

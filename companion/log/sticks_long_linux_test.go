@@ -47,13 +47,13 @@ func TestSticks(t *testing.T) {
 				check(t, g.Append(act...))
 			}
 			if _, err := f.OpenGame(id); !errors.As(err, new(*LockedError)) {
-				t.Errorf("second Take: %v, want a LockedError", err)
+				t.Errorf("second OpenGame: %v, want a LockedError", err)
 			}
 			check(t, g.Close())
 			whole := read(t, path)
 			check(t, os.WriteFile(path, whole[:len(whole)-40], 0o600))
 			if _, err := f.OpenGame(id); !errors.As(err, new(*DamagedError)) {
-				t.Errorf("Take of the truncated file: %v, want a DamagedError", err)
+				t.Errorf("OpenGame of the truncated file: %v, want a DamagedError", err)
 			}
 			rescue := filepath.Join(t.TempDir(), "rescue.jsonl")
 			check(t, os.WriteFile(rescue, whole, 0o600))

@@ -1,18 +1,17 @@
 // Package referee runs one game: it writes the log to the disk, passes answers to the
 // rules, fills rolls and publishes each new state to its subscribers.
 //
-// A [Referee] is one goroutine. Keys, throws, signals and subscribers are messages to it, so that acts are
-// handled one after another. An answer carries the number of the question that it is meant for and changes
-// nothing if that question is no longer open. When a method returns, its entries are on the disk, unless the
-// disk refused them: then they are kept in order, every [Snapshot] counts them, and each further act tries
-// again to write them.
+// A [Referee] has one goroutine: every method sends it a function, so that acts are handled one after another.
+// An answer carries the number of the question that it is meant for and changes
+// nothing if that question is no longer open. When a method returns, its entries are on the disk. If writing
+// fails, they stay in memory in order, every [Snapshot] counts them, and each further act tries again.
 //
 // Throws of real dice come with [Referee.TakeThrow] and fill the open roll until people keep, correct or repeat
-// them. Each throw is stored once, with the entry that uses or refuses it; a throw refused before there is such
-// an entry has a line of its own in the file. Its source gets the acknowledgement only then, so it offers again
-// what was lost.
+// them. Each throw counts once. It is stored with the entry that uses or refuses it, or in a line of its own if
+// it is refused before there is such an entry. Only then is it acknowledged; until then its source sends it
+// again.
 //
-// All that leaves the package passes one filter: only [Snapshot.Peek] returns what is secret to a player.
+// What the package returns contains no secrets, except for [Snapshot.Peek], which returns those of one player.
 //
 // # Files, from the top down
 //

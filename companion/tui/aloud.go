@@ -6,14 +6,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Voice reads text aloud in a language. Say interrupts the previous text and returns without
-// waiting for its own; an empty text only interrupts.
+// A Voice reads text aloud in a language. Say stops the previous text, starts text and returns at
+// once. An empty text only stops.
 type Voice interface{ Say(lang, text string) }
 
-// aloud reads the open orders, and the name of the next player if it is not the player it named
-// last. It reads only what all players may see, and of a question only whom it asks, so that
-// it never reveals a secret.
-func (e *evening) aloud() {
+// readAloud reads the current orders that are not ticked off, and who is asked now if that was not
+// the last name it read. It never reads the text of a question, which may be a secret.
+func (e *evening) readAloud() {
 	who := ""
 	if e.q != nil && !e.now.Asking {
 		who = e.q.Who
@@ -41,20 +40,20 @@ func (e *evening) aloud() {
 	}
 }
 
-// turnAloud switches reading aloud on or off.
-func (o *shared) turnAloud() {
+// toggleAloud switches reading aloud on or off.
+func (o *shared) toggleAloud() {
 	o.Settings.Aloud = !o.Settings.Aloud
 	o.keep()
 	if e := o.evening; e != nil {
 		e.namedLast = ""
-		e.aloud()
+		e.readAloud()
 	}
 	if !o.Settings.Aloud {
 		o.hush()
 	}
 }
 
-// hush interrupts what is being read aloud.
+// hush stops what is being read aloud.
 func (o *shared) hush() {
 	if o.Voice != nil {
 		o.Voice.Say(o.speaker.Lang(), "")

@@ -39,13 +39,13 @@ func TestAloud(t *testing.T) {
 	n.in(func() {
 		n.o.Voice = v
 		n.o.Settings.Aloud = false
-		n.o.evening.aloud()
+		n.o.evening.readAloud()
 	})
 	if got := v.all(); got != nil {
 		t.Fatalf("nobody has asked to hear %q", got)
 	}
 	n.in(func() {
-		n.o.turnAloud()
+		n.o.toggleAloud()
 		who = table.NameOf(n.o.evening.players, n.o.evening.q.Who)
 	})
 	if got := v.all(); !slices.Equal(got, []string{"de " + who + " ist dran."}) {
@@ -66,7 +66,7 @@ func TestAloud(t *testing.T) {
 	if got := v.all(); !slices.Equal(got, []string{"de Nimm Bölle vom Tisch."}) {
 		t.Errorf("then %q", got)
 	}
-	n.in(func() { n.o.turnAloud() })
+	n.in(func() { n.o.toggleAloud() })
 	if got := v.all(); !slices.Equal(got, []string{"de"}) {
 		t.Errorf("switched off: %q", got)
 	}

@@ -9,41 +9,41 @@
 // A [scene] is one full screen or a box over one. It has two methods: Draw puts it
 // on a [term.Canvas]; Keys returns a [layer], which says what the keys mean now.
 // Both depend only on the scene's state. The function bound to a key changes the
-// state, and the event loop then draws the next frame. There is no other way to draw
-// or to receive a key.
+// state, and the event loop then draws the next frame. Scenes draw and receive keys in no
+// other way.
 //
 //	type hello struct {
 //		app  *app
-//		many int
+//		count int
 //	}
 //
 //	func (h *hello) Draw(c term.Canvas) {
 //		rest, hints := c.Bottom(1)
 //		in := rest.Box("Hello", c.Theme.Plain)
-//		in.Text(1, 0, strconv.Itoa(h.many), c.Theme.Strong)
+//		in.Text(1, 0, strconv.Itoa(h.count), c.Theme.Strong)
 //		h.app.DrawHints(hints)
 //	}
 //
 //	func (h *hello) Keys() layer {
 //		return layer{Binds: []bind{
-//			{Act: actAnswer, Top: 4, Do: func(p press) { h.many += p.Digit }},
+//			{Act: actAnswer, Top: 4, Do: func(p press) { h.count += p.Digit }},
 //			{Act: actBack, Do: func(press) { h.app.Pop() }},
 //		}}
 //	}
 //
 // The [app] keeps the scenes as pages of a tview.Pages. Only the topmost scene receives
 // keys; an [overlay] leaves the scene below it visible. In a layer with a [typist], letters
-// are typed and are not keys.
+// are typed and are not keys, unless they are doubled.
 // [Keys] lists all keys, for the router, the hint line, the help and the manual. Where
 // room is short the hint line omits words; it never truncates them.
 //
 // # The program
 //
-// The main program calls only [Run], with a [Program] that holds the directory of games, the
+// The main program calls [Run], with a [Program] that holds the directory of games, the
 // rules, the texts and, to show a game at once, its referee. Run returns when the players
-// leave; [Farewell] describes why. The type shared holds what all screens use; an evening
+// leave, or at a signal; [Farewell] prints why. The type shared holds what all screens use; an evening
 // is one game on the screen, which sends requests to the referee and shows its
-// [referee.Snapshot]. The ask_*.go files answer each kind of question; the layout of the
+// [referee.Snapshot]. The ask_*.go files have the controls for each kind of question; the layout of the
 // table screen depends only on the size of the terminal (layout.go).
 //
 // One goroutine, the event loop, owns all state. Start others with [app.Go], so that a

@@ -534,7 +534,7 @@ func (e *evening) endReading() {
 
 // startReading reads aloud the result of an act and shows its orders and news from the first page.
 func (e *evening) startReading() {
-	e.aloud()
+	e.readAloud()
 	e.read, e.given = readProgress{}, nil
 	if e.unread = e.tells(); !e.unread {
 		e.endReading()

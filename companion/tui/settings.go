@@ -17,7 +17,7 @@ func (o *shared) settings() scene {
 		items := []choice{{number: 1, text: o.say("ui.settings.lang"), end: o.say("ui.lang"), do: o.nextLanguage}}
 		items = append(items, o.playSettings()...)
 		if o.Voice != nil {
-			items = append(items, choice{number: 6, text: o.say("ui.settings.aloud"), end: o.onOff(o.Settings.Aloud), do: o.turnAloud})
+			items = append(items, choice{number: 6, text: o.say("ui.settings.aloud"), end: o.onOff(o.Settings.Aloud), do: o.toggleAloud})
 		}
 		if o.Pages != nil {
 			items = append(items, choice{number: 7, text: o.say("ui.settings.web"), end: o.say("ui.settings.web." + o.webNow()), do: o.turnWeb})

@@ -1,20 +1,21 @@
-// Package web shows a game on a big screen and on everybody's phone. Nothing of it runs until it is started
-// with [Open].
+// Package web shows a game on a big screen and on everybody's phone. It does not listen until
+// [Open].
 //
 // A [Server] follows one game after another. The table page shows what everybody may see and never answers. A
 // seat page, one for each player, answers that player's questions and those of the whole table, and is the only
-// one to show that player's secrets. Pages show a [referee.Snapshot], as the screen and the lines do, and an
+// one to show that player's secrets. Pages show a [referee.Snapshot], as the terminal does, and an
 // answer carries the number of its question.
 //
-// A page is plain HTML of parts, and every form works without a script. The script takes the state from a
+// A page is plain HTML, divided into parts, and every form works without a script. The script takes the state from a
 // stream of server-sent events: each names all parts of the page and has the text of those that the reader does
-// not have. A reader that was away asks once and gets the whole page.
+// not have. After a disconnection the reader gets the whole page.
 //
 // # Access
 //
-// A path is a code of 128 bits, which is new for each evening: codes are stored in a file for 16 hours, so that
-// phones find their seats again after a restart of the program. All codes are compared in constant time. An
-// address that tries too many wrong paths gets no other reply for the rest of the minute. A request for another
+// A path is a random code of 128 bits. Codes are stored in a file and valid for 16 hours, so that phones find
+// their seats again after a restart of the program. Six digits, valid for ten minutes, lead to the table page.
+// All codes are compared in constant time. An address that tries too many wrong ones gets only refusals for
+// wrong ones during the rest of the minute. A request for another
 // host is refused, and so is a POST from another origin. Bodies, headers, connections, streams and the rate of
 // requests of a seat are bounded; a reader that is too slow is disconnected.
 //

@@ -2,20 +2,20 @@ package table
 
 import "slices"
 
-// Detail is how much of a game the program tracks. The people choose it in set-up; during the game
-// they can only lower it to [DetailScore]. What is not tracked is "unknown".
+// Detail is how much of a game the program tracks. Players choose it before the game; later
+// they can only lower it to [DetailScore]. A value that is not tracked reads "unknown".
 type Detail string
 
 const (
 	DetailScore Detail = "score" // only what scores points
-	DetailRules Detail = "rules" // also what a ruling, a marker or a score depends on
+	DetailRules Detail = "rules" // also what the rules or the score depend on
 	DetailAll   Detail = "all"   // every move
 )
 
 // Details lists all levels, lowest first.
 var Details = []string{string(DetailScore), string(DetailRules), string(DetailAll)}
 
-// Asks reports whether a question with the lowest level least is asked at level d.
+// Asks reports whether d is at least as detailed as least, the level from which a question is asked.
 func (d Detail) Asks(least Detail) bool {
 	return slices.Index(Details, string(d)) >= slices.Index(Details, string(least))
 }
@@ -24,7 +24,7 @@ func (d Detail) Asks(least Detail) bool {
 type DetailTracker interface {
 	Game
 	DetailLevel() Detail
-	// ForgetUntracked resets everything that is not tracked at this level to its state in a new game.
+	// ForgetUntracked sets the values that are not tracked at this level to those of a new game.
 	ForgetUntracked()
 }
 
@@ -32,7 +32,7 @@ type DetailTracker interface {
 const unknown = "unknown"
 
 // Watch lists the game's detail level p. A game lists it before the values that depend on it.
-// People cannot set it: a value that was not tracked cannot become known.
+// A ruling cannot change it: to raise it would take values that nobody recorded, and an action lowers it.
 func (v *Values) Watch(label Text, p *Detail) *Value {
 	d := OneOf(v, "depth", label, p, Details).WithText(PrefixText("house.depth.")).Silent()
 	d.depth = true
@@ -45,7 +45,8 @@ func (v *Value) TrackFrom(least Detail, now *Detail) *Value {
 	return v
 }
 
-// TrackUpTo makes the value tracked only up to level most; above, it follows from other values.
+// TrackUpTo makes the value tracked only up to level most; above, it is computed from other values.
+// It adds to the condition of [Value.TrackFrom], which has to be called first.
 func (v *Value) TrackUpTo(most Detail, now *Detail) *Value {
 	lower := v.watched
 	v.watched = func() bool { return (lower == nil || lower()) && most.Asks(*now) }

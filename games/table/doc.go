@@ -1,27 +1,27 @@
 // Package table is the interface between the rules of a game and the people at the table,
 // who choose, roll, draw, measure and confirm.
 //
-// A game's rules are a straight-line script that asks the table. There is no
-// goroutine: a game is a pure function of its records. Package replay plays the script
+// A game's rules are a straight-line script that asks the table. The state is a pure function of the
+// set-up and the records. Package replay plays the script
 // over the records and stops at the first question without a record. Answering appends a
-// record and plays it; undoing leaves a record out. Package setup chooses the players and
+// record and plays it; undoing plays the records without the last. Package setup chooses the players and
 // house rules before a game.
 //
 // What a script may rely on:
 //
-//   - every answer it gets is legal for the question as it was put last;
+//   - every answer it gets is legal for the latest version of its question;
 //   - between two questions the table may have set any of the game's [Value]s, so
 //     the script reads the state again after each question;
-//   - a choice without options ends the running [Action];
-//   - a choice with one option is announced, not asked, unless it is secret.
+//   - [Choose] and [Draw] without options end the running [Action];
+//   - [Choose] with one option announces it and does not ask, unless it is secret.
 //
-// Between actions, while the running action has asked nothing yet, optional actions are open. One is
-// recorded at the place of the question that was open. A cursor is a value
-// that says whose turn it is ([Value.Turns]); golden files mark it.
+// Optional actions are open until the running action asks its first question, and at questions with
+// [Ask.Actions]. The record of one has the place of the question that was open.
 //
 // Rules use [Turn], [Action], [Attempt], [CallOff] and [Restart]. They begin a question with [Q]
 // and ask it with [Roll], [Choose], [Number], [Confirm] or [Draw]. They announce with T.Tell,
-// T.Order and T.Tally. Everything else is for packages that play or show games.
+// T.Order and T.Tally. Most of the rest is for packages that
+// play or show games.
 //
 // What a script promises: the state is consistent at the start of every [Turn],
 // [Game.Values] lists all of it, and nothing depends on clocks, chance or map order.
@@ -59,7 +59,7 @@
 //	game.go        a game, its players, optional actions
 //	view.go        what a screen shows
 //	tally.go       the score sheet of a round
-//	sum.go         how a number is made up
+//	sum.go         the terms of a sum
 //	code.go        the short form of a card, and its colour
 //	unit.go        what numbers count
 //	name.go        names of players and pieces

@@ -6,8 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// As an option a figure shows rank and weapons; afterwards it is called by its name.
-func TestCandidate_sayRankAndWeapons(t *testing.T) {
+// An option shows the rank of a figure and its guns, or the number of blades of one without; the log
+// has only its name.
+func TestCandidate_rankAndWeapons(t *testing.T) {
 	g := at(t, "figures.molly.gun.2: empty", "figures.sue.gun.1: broken", "figures.jimmy.acted: true", "pile.ben: 0", "pile.carla: 0")
 	s, _ := g.try(t, func(t table.T) { g.activate(t, g.Player("anna")) })
 	want := map[string]string{
@@ -18,7 +19,7 @@ func TestCandidate_sayRankAndWeapons(t *testing.T) {
 	}
 	q := s.asked[0]
 	if got := s.options("activate.figure"); got != "flint molly macky sue" {
-		t.Errorf("the figures to choose from are %s", got)
+		t.Errorf("the options are %s, want flint molly macky sue", got)
 	}
 	for _, o := range q.Options {
 		if o.Off {
@@ -28,13 +29,13 @@ func TestCandidate_sayRankAndWeapons(t *testing.T) {
 			t.Errorf("%s reads %s, want %s", o.ID, got, want[o.ID])
 		}
 		if got, name := plainText(o.ShortName()), plainText(table.NameText(g.figure(o.ID).Name)); got != name {
-			t.Errorf("%s is called %s, want %s", o.ID, got, name)
+			t.Errorf("ShortName of %s is %s, want %s", o.ID, got, name)
 		}
 	}
 }
 
-// TestCrewIsNamedAfterItsCaptain has a crew with a captain and, accepted by the people, another officer.
-func TestCrewIsNamedAfterItsCaptain(t *testing.T) {
+// A second officer is a problem of the set-up that players may accept.
+func TestCrewIsNamedAfterFirstOfficer(t *testing.T) {
 	c := Sample(2).Game().(*Game).Crews[0]
 	c.figures[0].Rank, c.figures[1].Rank, c.figures[4].Rank = Seaman, Captain, Officer
 	if got := c.nameArg().Str; got != c.figures[1].Name {
@@ -42,7 +43,7 @@ func TestCrewIsNamedAfterItsCaptain(t *testing.T) {
 	}
 }
 
-// Weapons that are alike are one text, so that the row has room for its chance.
+// Weapons that are alike are counted, so that the row has room for its probability.
 func TestCandidate_twoPistols(t *testing.T) {
 	arms := candidate{at(t).figure("molly")}.arms()
 	if len(arms) != 1 || plainText(arms[0]) != `val.times count=2 what=(opt.gun.loaded weapon=term.pistol)` {

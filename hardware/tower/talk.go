@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// next sends the next command unless one is waiting for its reply: acknowledgements first, then
+// next sends the next command if none is in flight: acknowledgements first, then
 // orders, then a PING if it is due.
 func (s *session) next() {
 	if s.phase != live || s.waiting != nil {
@@ -38,7 +38,7 @@ func (s *session) command(verb string, pairs ...Pair) {
 	s.try()
 }
 
-// try sends s.out, for the first time or again, and sets when its reply is overdue.
+// try sends s.waiting, for the first time or again, and sets s.due to when its reply is overdue.
 func (s *session) try() {
 	s.c.send(s.waiting.line)
 	wait := waits[s.waiting.tries]
@@ -49,9 +49,9 @@ func (s *session) try() {
 	s.due = time.Now().Add(max(wait, min(2*s.pace, maxWait)))
 }
 
-// handleOverdue is called when a reply is overdue or the next PING is due. It tries a command again up
-// to len(waits) times; while a roll is open and the tower sends nothing at all, up to missesRoll
-// times. Then the tower is Silent.
+// handleOverdue is called when a reply is overdue or the next PING is due. A command is sent at
+// most len(waits) times in all, or missesRoll times if a roll is open and no line has arrived since
+// the first. Then the tower is Silent.
 func (s *session) handleOverdue() {
 	switch {
 	case s.waiting == nil: // next sends a PING
@@ -63,7 +63,7 @@ func (s *session) handleOverdue() {
 }
 
 // finishCommand is called when the reply has arrived. It updates pace with the time since the
-// first try: measured from a later try, a slow tower would look fast, and every command would
+// first try, or since the roll opened: measured from a later try, a slow tower would look fast, and every command would
 // be sent more than once.
 func (s *session) finishCommand() {
 	s.pace = max(time.Since(s.waiting.sentAt), s.pace*7/8)
@@ -71,8 +71,8 @@ func (s *session) finishCommand() {
 	s.due = time.Now().Add(s.pingEvery())
 }
 
-// pingEvery returns the time until the next PING. While a roll is open it is at least pace, so
-// that PINGs do not queue in a slow tower.
+// pingEvery returns the time until the next PING. While a roll is open it is at least pace, up to
+// maxWait, so that PINGs do not queue in a slow tower.
 func (s *session) pingEvery() time.Duration {
 	if s.rollOpen {
 		return max(pingRoll, min(s.pace, maxWait))
@@ -80,7 +80,8 @@ func (s *session) pingEvery() time.Duration {
 	return pingIdle
 }
 
-// setRollOpen implements [Link.RollOpen]. A command that is waiting is tried again at once.
+// setRollOpen implements [Link.RollOpen]. When a roll opens, the command in flight is sent again
+// at once, or else a PING.
 func (s *session) setRollOpen(open bool) {
 	if s.rollOpen == open {
 		return
@@ -98,7 +99,8 @@ func (s *session) setRollOpen(open bool) {
 	}
 }
 
-// order queues a command, or reports why it cannot.
+// order queues a command. It reports a failure instead if the arguments are invalid, the tower is not
+// connected or the queue is full.
 func (s *session) order(verb string, pairs ...Pair) {
 	l := Message{Sigil: FromHost, Num: 255, Verb: verb, Pairs: pairs}
 	switch _, err := Parse([]byte(l.String())); {
@@ -135,7 +137,7 @@ func (s *session) handleLine(l Message) {
 		s.handleHello(l)
 	case s.phase != live:
 	case l.Verb == "BOOT" || l.Verb == "HELLO":
-		s.sameBoot(l)
+		s.checkBoot(l)
 	case l.Num != 0:
 		s.handleReplyLine(l)
 	default:
@@ -156,7 +158,8 @@ func (s *session) handleEvent(l Message) {
 	}
 }
 
-// changeState reports a state that the tower has sent, unless it is unknown.
+// changeState reports a state that the tower has sent, unless it is none of a
+// connected tower.
 func (s *session) changeState(word string) {
 	st := State{Situation: Situation(word)}
 	if st.IsConnected() {
@@ -164,9 +167,9 @@ func (s *session) changeState(word string) {
 	}
 }
 
-// sameBoot reports whether a line is from the boot that HELLO named, or names none. If the tower
-// has restarted, it reports that and begins with HELLO again.
-func (s *session) sameBoot(l Message) bool {
+// checkBoot returns false if a line names another boot than HELLO did: the tower has restarted, and
+// the session begins with HELLO again.
+func (s *session) checkBoot(l Message) bool {
 	b := l.Get("b")
 	if b == s.info.Boot || !isUpperHex([]byte(b), 4) {
 		return true
@@ -200,10 +203,10 @@ func (s *session) handleHello(l Message) {
 	}
 }
 
-// unnamed is the ID of a new tower. Until it has another one it reports no rolls.
+// unnamed is the ID of a new tower. A tower reports no rolls until it has been given an ID.
 const unnamed = "00000000"
 
-// assignID sends a new tower a random ID. It is called again until a HELLO names the ID.
+// assignID sends a new tower a random ID, the same one until a HELLO names it.
 func (s *session) assignID() {
 	if s.name == "" {
 		s.name = newID()
@@ -214,7 +217,7 @@ func (s *session) assignID() {
 // newID returns a random ID for a new tower.
 func newID() string { return fmt.Sprintf("%08X", 1+rand.Uint32N(math.MaxUint32)) }
 
-// parseHello parses the tower's HELLO. Of another version than 1 it checks only the version.
+// parseHello parses the tower's HELLO. In other versions than 1 it requires only v.
 func parseHello(l Message) (Info, bool) {
 	i := Info{
 		Version: l.Get("v"), ID: l.Get("id"), Boot: l.Get("b"), Firmware: l.Get("fw"), Hardware: l.Get("hw"),
@@ -231,7 +234,7 @@ var replies = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
 
 func (s *session) handleReplyLine(l Message) {
 	if s.waiting == nil || l.Num != s.waiting.line.Num {
-		return // the second reply to a command that was sent twice
+		return // a late reply to an earlier command
 	}
 	verb, want := s.waiting.line.Verb, replies[s.waiting.line.Verb]
 	if want == "" {
@@ -243,7 +246,7 @@ func (s *session) handleReplyLine(l Message) {
 		s.handleError(verb, l.Get("c"))
 	case l.Verb != want:
 	case verb == "PING":
-		if s.sameBoot(l) {
+		if s.checkBoot(l) {
 			s.finishCommand()
 			s.changeState(l.Get("s"))
 		}
