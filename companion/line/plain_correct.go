@@ -194,7 +194,7 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 		p.printText("line.correct.then", table.Sub("question", asked))
 		p.changes(f.Changes)
 	}
-	p.printText("line.correct.counts", table.Num("waits", f.Pending), table.Num("kept", f.Surviving), table.Num("aside", f.Discarded))
+	p.printText("line.correct.counts", table.Num("waits", f.Pending), table.Num("kept", f.Surviving), table.Num("discarded", f.Discarded))
 	choices := []string{"line.correct.again", "line.correct.leave"}
 	ruling := p.now.AsRuling(f)
 	if len(ruling) > 0 {

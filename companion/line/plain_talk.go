@@ -252,7 +252,7 @@ func (p *plainTalk) printChanges(o *referee.Reply) {
 		p.printText("line.changed.back", table.Num("count", n))
 	}
 	if n := len(o.Discarded); n > 0 {
-		p.printText("line.changed.aside", table.Num("count", n))
+		p.printText("line.changed.discarded", table.Num("count", n))
 	}
 	if o.Now.PendingCount() == 0 {
 		p.changes(o.Changes)

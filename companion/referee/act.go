@@ -358,7 +358,7 @@ func (r *Referee) lastSettled(f *replay.Timeline) int {
 
 // lostEntries returns the entries that were effective before and are not after: those undone, and those
 // discarded. Pending answers are in neither list; they may yet be used.
-func lostEntries(before, after *replay.Timeline) (back, aside []int) {
+func lostEntries(before, after *replay.Timeline) (back, discarded []int) {
 	gone := after.LossesSince(before)
 	for n := before.N() + 1; n <= after.N(); n++ {
 		switch e := after.Entry(n); e.Op {
@@ -370,16 +370,16 @@ func lostEntries(before, after *replay.Timeline) (back, aside []int) {
 		case replay.OpDrop:
 			return nil, gone
 		default:
-			aside = append(aside, e.Discarded...)
+			discarded = append(discarded, e.Discarded...)
 		}
 	}
 	slices.Sort(gone)
 	for _, n := range slices.Compact(gone) {
-		if !slices.Contains(aside, n) {
+		if !slices.Contains(discarded, n) {
 			back = append(back, n)
 		}
 	}
-	return back, aside
+	return back, discarded
 }
 
 // beginGame begins the game proper, in the same file, with the set-up that the people have entered. The entries

@@ -107,7 +107,7 @@ func (o *shared) laterAnswers(f replay.Forecast) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"ui.foresee.kept", f.Surviving}, {"ui.foresee.waits", f.Pending}, {"ui.foresee.aside", f.Discarded}} {
+	}{{"ui.foresee.kept", f.Surviving}, {"ui.foresee.waits", f.Pending}, {"ui.foresee.discarded", f.Discarded}} {
 		if part.count > 0 {
 			words = append(words, o.say(part.key, numArg("count", part.count)))
 		}

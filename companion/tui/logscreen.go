@@ -133,7 +133,7 @@ func (s *logScreen) fateWord(l *referee.LogEntry) string {
 }
 
 var fateKeys = map[replay.Status]string{
-	replay.Undone: "ui.fate.undone", replay.CalledOff: "ui.fate.calledoff", replay.Discarded: "ui.fate.aside", replay.Corrected: "ui.fate.corrected",
+	replay.Undone: "ui.fate.undone", replay.CalledOff: "ui.fate.calledoff", replay.Discarded: "ui.fate.discarded", replay.Corrected: "ui.fate.corrected",
 }
 
 // room returns the columns and lines of the entries on a screen of w columns and h lines.

@@ -282,7 +282,7 @@ func (b *battery) names(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	if err := wantNothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
+	if err := wantNothingDiscarded(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
 		return fmt.Errorf("%v: names corrected in the set-up: %w", t, err)
 	}
 	at := chance(seed, wellNames).IntN(len(t.recs) + 1)
@@ -296,14 +296,14 @@ func (b *battery) names(seed uint64) error {
 	if p, err = replay.Resume(t.table, logOf(slices.Insert(slices.Clone(t.recs), at, ruling))); err != nil {
 		return fmt.Errorf("%v: after a ruling on names: %w", t, err)
 	}
-	if err := wantNothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(t.begin(), "No.")}, To: at + 1}); err != nil {
+	if err := wantNothingDiscarded(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(t.begin(), "No.")}, To: at + 1}); err != nil {
 		return fmt.Errorf("%v: a ruling on names corrected: %w", t, err)
 	}
 	return nil
 }
 
-// wantNothingAside returns an error unless the forecast for an entry keeps every answer.
-func wantNothingAside(p *replay.Played, e replay.Entry) error {
+// wantNothingDiscarded returns an error unless the forecast for an entry keeps every answer.
+func wantNothingDiscarded(p *replay.Played, e replay.Entry) error {
 	f, err := p.Foresee(e)
 	if err == nil && (f.Discarded > 0 || f.Pending > 0 || f.Surviving != p.Len()-e.To) {
 		err = fmt.Errorf("of %d answers %d are kept, %d discarded and %d pending", p.Len()-e.To, f.Surviving, f.Discarded, f.Pending)

@@ -24,8 +24,8 @@ func (d *draft) complete(m rebased) {
 	if d.turns {
 		return
 	}
-	for i, aside := range m.Discarded {
-		if aside {
+	for i, discarded := range m.Discarded {
+		if discarded {
 			d.entry.Discarded = append(d.entry.Discarded, d.old[i].entry.N)
 		}
 	}

@@ -9,7 +9,7 @@ const (
 	Effective Status = "stands"
 	Undone    Status = "undone"
 	CalledOff Status = "called off"
-	Discarded Status = "set aside"
+	Discarded Status = "discarded"
 	Corrected Status = "corrected" // effective, with the wording of By
 )
 
@@ -113,14 +113,14 @@ func (a *undoStep) fates(fates []EntryStatus) {
 			fates[w.entry.N-1] = EntryStatus{Discarded, e.N}
 		}
 	}
-	a.entry.setsAside(fates)
+	a.entry.markDiscarded(fates)
 	for _, e := range a.more {
-		e.setsAside(fates)
+		e.markDiscarded(fates)
 	}
 }
 
-// setsAside sets the status of the old answers that e discarded.
-func (e *Entry) setsAside(fates []EntryStatus) {
+// markDiscarded sets the status of the old answers that e discarded.
+func (e *Entry) markDiscarded(fates []EntryStatus) {
 	for _, n := range e.Discarded {
 		if n >= 1 && n <= len(fates) { // the log may hold any numbers
 			fates[n-1] = EntryStatus{Discarded, e.N}

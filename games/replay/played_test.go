@@ -285,10 +285,10 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 func TestForesee(t *testing.T) {
 	p := played(t, evening...)
 	for _, c := range []struct {
-		e                  replay.Entry
-		waits, kept, aside int
-		asideN             []int
-		changes            string
+		e                      replay.Entry
+		waits, kept, discarded int
+		discardedN             []int
+		changes                string
 	}{
 		{correct(1, "6"), 0, 4, 0, nil, ""},
 		{correct(1, "3"), 0, 3, 1, []int{2}, "n.0 5 0"},
@@ -302,14 +302,14 @@ func TestForesee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Pending != c.waits || f.Surviving != c.kept || f.Discarded != c.aside {
-			t.Errorf("%s to %d: %+v, want %d to wait, %d kept, %d aside", c.e.Op, c.e.To, f, c.waits, c.kept, c.aside)
+		if f.Pending != c.waits || f.Surviving != c.kept || f.Discarded != c.discarded {
+			t.Errorf("%s to %d: %+v, want %d to wait, %d kept, %d discarded", c.e.Op, c.e.To, f, c.waits, c.kept, c.discarded)
 		}
 		if (f.Pending > 0) == f.Asked.IsZero() {
 			t.Errorf("%s to %d: %d wait for %q", c.e.Op, c.e.To, f.Pending, f.Asked.Key)
 		}
-		if !slices.Equal(f.DiscardedEntries, c.asideN) {
-			t.Errorf("%s to %d: sets aside %d, want %d", c.e.Op, c.e.To, f.DiscardedEntries, c.asideN)
+		if !slices.Equal(f.DiscardedEntries, c.discardedN) {
+			t.Errorf("%s to %d: discards %d, want %d", c.e.Op, c.e.To, f.DiscardedEntries, c.discardedN)
 		}
 		changes := ""
 		for i, x := range f.Changes {

@@ -49,7 +49,7 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 		if m.old[m.FirstPending].Op == OpRuling {
 			return nil, m.ruling()
 		}
-		m.setAside()
+		m.discard()
 	}
 	rec := &m.old[fit]
 	m.take()
@@ -72,7 +72,7 @@ func (m *rebaser) stands(rec Record) {
 	m.strict.Advance()
 }
 
-func (m *rebaser) setAside() {
+func (m *rebaser) discard() {
 	m.Discarded[m.FirstPending] = true
 	m.FirstPending++
 }
@@ -87,7 +87,7 @@ func (r *Record) reached(q *table.Question) bool {
 // ruling applies the next old record, a ruling, or discards it if it no longer fits. It returns true.
 func (m *rebaser) ruling() (again bool) {
 	if err := m.Rule(m.old[m.FirstPending].Set, m.take); err != nil {
-		m.setAside()
+		m.discard()
 	}
 	return true
 }
@@ -127,7 +127,7 @@ func (m *rebaser) passOver(q *table.Question) {
 		if rec.Op == OpRuling || ComparePlaces(rec.Place, q.Place) >= 0 {
 			return
 		}
-		m.setAside()
+		m.discard()
 	}
 }
 
@@ -139,14 +139,14 @@ func (m *rebaser) afterwards() bool {
 	}
 	for m.FirstPending < len(m.old) {
 		if m.old[m.FirstPending].Op != OpRuling {
-			m.setAside()
+			m.discard()
 			continue
 		}
 		if _, err := table.Apply(m.Game, m.old[m.FirstPending].Set); err == nil {
 			m.take()
 			return true
 		}
-		m.setAside()
+		m.discard()
 	}
 	return false
 }

@@ -40,7 +40,7 @@ func rebased(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Reba
 	}
 	for i := range old {
 		if m.Used[i] && m.Discarded[i] || (m.Used[i] || m.Discarded[i]) != (i < m.FirstPending) {
-			t.Errorf("old record %d: used %v, aside %v, the first that waits is %d", i, m.Used[i], m.Discarded[i], m.FirstPending)
+			t.Errorf("old record %d: used %v, discarded %v, the first that waits is %d", i, m.Used[i], m.Discarded[i], m.FirstPending)
 		}
 	}
 	return g, m
@@ -80,7 +80,7 @@ func TestRebase(t *testing.T) {
 		open  string
 	}{
 		{"the same comes out: all stand", sketch.Answers("r1.01.1 hit a fig: 4"), rest, "uuuu", "r1.03.1 hit a fig"},
-		{"what is asked no more is set aside", sketch.Answers("r1.01.1 hit a fig: 3"), rest, "-uuu", "r1.03.1 hit a fig"},
+		{"what is asked no more is discarded", sketch.Answers("r1.01.1 hit a fig: 3"), rest, "-uuu", "r1.03.1 hit a fig"},
 		{"what is asked again makes all wait", sketch.Answers("r1.01.1 hit a fig: 1"), rest, "wwww", "r1.01.1 fumble a "},
 		{"answered again, the rest goes on", sketch.Answers("r1.01.1 hit a fig: 1", "r1.01.1 fumble a: 2"), rest, "-uuu", "r1.03.1 hit a fig"},
 		{"not for another person", sketch.Answers("r1.01.1 hit a fig: 4"), sketch.Answers("r1.01.1 save c: 5"), "w", "r1.01.1 save b "},
@@ -96,7 +96,7 @@ func TestRebase(t *testing.T) {
 			[]replay.Record{sketch.Ruling("r1.02.1", "n.3", "7"), rest[1]}, "ww", "r1.01.1 fumble a "},
 		{"a ruling holds at its place, whatever is asked before", sketch.Answers("r1.01.1 hit a fig: 1", "r1.01.1 fumble a: 2"),
 			[]replay.Record{sketch.Ruling("r1.01.2", "n.3", "7"), rest[1]}, "uu", "r1.02.1 hit a fig"},
-		{"a ruling that is refused is set aside", sketch.Answers("r1.01.1 hit a fig: 4"),
+		{"a ruling that is refused is discarded", sketch.Answers("r1.01.1 hit a fig: 4"),
 			[]replay.Record{sketch.Ruling("r1.01.1", "n.3", "700"), rest[0]}, "-u", "r1.01.2 sail a "},
 		{"a cursor moves on", sketch.Answers("r1.01.1 hit a fig: 4"),
 			[]replay.Record{sketch.Ruling("r1.01.1", "now", "1"), rest[2]}, "uu", "r1.02.2 sail a "},

@@ -48,9 +48,9 @@ type Entry struct {
 	N  int       `json:"n"`           // 1, 2, 3 …; never reused
 	At time.Time `json:"at,omitzero"` // when it was made, to the millisecond
 	Record
-	To           int   `json:"to,omitempty"`    // the entry that an OpBack, OpCallOff or OpCorrect is about
-	Discarded    []int `json:"aside,omitempty"` // old answers that this entry discarded
-	FirstPending int   `json:"wait,omitempty"`  // the first answer still pending after this entry; 0 if none is
+	To           int   `json:"to,omitempty"`        // the entry that an OpBack, OpCallOff or OpCorrect is about
+	Discarded    []int `json:"discarded,omitempty"` // old answers that this entry discarded
+	FirstPending int   `json:"pending,omitempty"`   // the first answer still pending after this entry; 0 if none is
 
 	// Act is the first entry of the typed line that this answer continues: the entries of a line
 	// are undone and redone together. It is 0 for the first entry of a line and for a single one.
