@@ -12,9 +12,9 @@ import (
 func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 	l := askLine{Type: "ask", N: j.now.N(), Place: q.Place, Key: q.Key, Kind: q.Kind.String(),
 		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Detail: string(cmp.Or(q.Detail, table.DetailScore)), Secret: hidden,
-		Also: []action{}, Waiting: j.now.PendingCount(), Saved: j.savedField()}
-	for _, d := range q.Also {
-		l.Also = append(l.Also, action{d.ID, strconv.Itoa(d.Digit), j.name(d.Who), j.say(d.Text), d.Rule})
+		Actions: []action{}, Waiting: j.now.PendingCount(), Saved: j.savedField()}
+	for _, d := range q.Actions {
+		l.Actions = append(l.Actions, action{d.ID, strconv.Itoa(d.Digit), j.name(d.Who), j.say(d.Text), d.Rule})
 	}
 	if hidden {
 		l.Text = j.line("line.secret", table.Name("who", j.name(q.Secret)))

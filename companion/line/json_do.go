@@ -199,7 +199,7 @@ func (j *jsonTalk) performAction(id, who string) *table.Refusal {
 		return bad
 	}
 	q, _ := j.now.Question()
-	if q != nil && !slices.ContainsFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == id && d.Who == by }) {
+	if q != nil && !slices.ContainsFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID == id && d.Who == by }) {
 		return table.Refuse("illegal", "line.free.not", "", table.Name("actions", j.actionNames(q)))
 	}
 	j.finishAct(j.Referee.PerformAction(id, by))
@@ -209,7 +209,7 @@ func (j *jsonTalk) performAction(id, who string) *table.Refusal {
 // actionNames lists the optional actions at q.
 func (j *jsonTalk) actionNames(q *table.Question) string {
 	var names []string
-	for _, d := range q.Also {
+	for _, d := range q.Actions {
 		names = append(names, j.name(d.Who)+" - "+j.say(d.Text))
 	}
 	if len(names) == 0 {

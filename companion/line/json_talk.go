@@ -95,7 +95,7 @@ func (j *jsonTalk) prompt() {
 	switch {
 	case j.now.Divergence != nil:
 		j.write(askLine{Type: "ask", N: j.now.N(), Place: j.now.Divergence.Place, Key: divergenceKey, Kind: table.KindChoose.String(),
-			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Also: []action{}, Waiting: j.now.PendingCount(), Saved: j.savedField()})
+			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Actions: []action{}, Waiting: j.now.PendingCount(), Saved: j.savedField()})
 	case q != nil:
 		j.write(j.ask(q, hidden))
 	default:

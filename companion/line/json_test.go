@@ -326,7 +326,7 @@ func TestSecrets(t *testing.T) {
 
 func TestFreeActionsAndTheEnd(t *testing.T) {
 	c := sample(t)
-	action := c.ask["also"].([]any)[2].(map[string]any)
+	action := c.ask["actions"].([]any)[2].(map[string]any)
 	if action["id"] != "concede" || action["who"] != "Anna" || action["text"] != "Anna gives up" {
 		t.Fatal(action)
 	}
@@ -537,8 +537,8 @@ func TestPlayersAreCalledByTheirNames(t *testing.T) {
 			if named && who != "" && who != "Anna" && who != "Ben" {
 				t.Fatal(m)
 			}
-			also, _ := m["also"].([]any)
-			for _, d := range also {
+			actions, _ := m["actions"].([]any)
+			for _, d := range actions {
 				if who := d.(map[string]any)["who"]; who != "Anna" && who != "Ben" {
 					t.Fatal(d)
 				}

@@ -82,7 +82,7 @@ type askLine struct {
 	Ordered bool     `json:"ordered,omitempty"`
 	Marked  []string `json:"marked,omitzero"`
 	Before  []string `json:"before,omitzero"`
-	Also    []action `json:"also"`
+	Actions []action `json:"actions"`
 	Waiting int      `json:"waiting"`
 	Saved   *bool    `json:"saved,omitempty"`
 }

@@ -53,7 +53,7 @@ func (p *plainTalk) printQuestion(q *table.Question) {
 	if who != "" && !strings.Contains(text, who) {
 		text = who + ": " + text
 	}
-	for _, d := range q.Also {
+	for _, d := range q.Actions {
 		if !d.Hint.IsZero() {
 			text += " " + p.say(d.Hint)
 		}

@@ -159,25 +159,25 @@ func (p *plainTalk) quit(string) { p.end = errQuit }
 // free lists the optional actions; with a number it performs that one.
 func (p *plainTalk) free(rest string) {
 	q, _ := p.now.Question()
-	if q == nil || len(q.Also) == 0 {
+	if q == nil || len(q.Actions) == 0 {
 		p.printText("line.free.none")
 		return
 	}
 	if rest == "" {
 		p.lookedUp = true
 		p.printText("line.free")
-		for _, d := range q.Also {
+		for _, d := range q.Actions {
 			p.println(strconv.Itoa(d.Digit) + " " + p.say(d.Text))
 		}
 		return
 	}
 	n, err := strconv.Atoi(rest)
-	i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.Digit == n })
+	i := slices.IndexFunc(q.Actions, func(d table.OptionalAction) bool { return d.Digit == n })
 	if err != nil || i < 0 {
 		p.printText("line.free.which")
 		return
 	}
-	p.finishAct(p.Referee.PerformAction(q.Also[i].ID, q.Also[i].Who))
+	p.finishAct(p.Referee.PerformAction(q.Actions[i].ID, q.Actions[i].Who))
 }
 
 // whyOf explains the sum of the open question, or of the entry with the typed number.

@@ -174,8 +174,8 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 						if strings.Contains(q.Place, "+") {
 							actions.Add(1)
 						}
-						if likely := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID != "concede" && d.ID != "leave" }); chance.IntN(20) == 0 && likely >= 0 {
-							out, err = r.PerformAction(q.Also[likely].ID, q.Also[likely].Who)
+						if likely := slices.IndexFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID != "concede" && d.ID != "leave" }); chance.IntN(20) == 0 && likely >= 0 {
+							out, err = r.PerformAction(q.Actions[likely].ID, q.Actions[likely].Who)
 							continue
 						}
 						out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))

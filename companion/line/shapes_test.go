@@ -66,7 +66,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 	said := sampled(t, &info, texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"horn"}`, `{"n":1,"answer":["horn","horn"]}`, `{"n":1,"answer":["horn","drum"]}`, `{"n":2,"answer":"drum"}`,
 		`{"do":"virtual"}`, `{"do":"undo"}`, `{"n":3,"answer":["fife","horn","drum"]}`)
-	ask := `"key":"parade","kind":"choose","who":"Anna","text":"In which order do they march?","depth":"score","options":[{"id":"drum","digit":"1","text":"drum"},{"id":"fife","digit":"2","text":"fife"},{"id":"horn","digit":"3","text":"horn"}],"min":2,"max":3,"ordered":true,"also":[],"waiting":0}`
+	ask := `"key":"parade","kind":"choose","who":"Anna","text":"In which order do they march?","depth":"score","options":[{"id":"drum","digit":"1","text":"drum"},{"id":"fife","digit":"2","text":"fife"},{"id":"horn","digit":"3","text":"horn"}],"min":2,"max":3,"ordered":true,"actions":[],"waiting":0}`
 	wants(t, said, `"n":1,"place":"r1.1",`+ask, `"code":"illegal"`, `"n":1,"place":"r1.1",`+ask, `"code":"illegal"`, `"n":1,"place":"r1.1",`+ask,
 		`"text":"They march: horn drum ."`, `{"type":"over","standings":[{"player":"Anna","points":0,"place":1,"text":"The band"}]}`,
 		`"code":"nothing"`, `{"type":"over"`, `"code":"nothing"`, `{"type":"over"`,
@@ -84,7 +84,7 @@ func TestJSONOfSeveral(t *testing.T) {
 		`{"n":7,"answer":4}`, `{"n":8,"answer":["4"]}`, `{"n":9,"answer":["harm"]}`, `{"n":9,"answer":[]}`,
 		`{"do":"undo"}`, `{"n":11,"answer":["fiete","ole"]}`)
 	ask := `"key":"mast.aloft","kind":"choose","who":"Ben","about":"krabbe",`
-	several := `"options":[{"id":"ole","digit":"3","text":"Ole"},{"id":"fiete","digit":"4","text":"Fiete"}],"min":0,"max":2,"also"`
+	several := `"options":[{"id":"ole","digit":"3","text":"Ole"},{"id":"fiete","digit":"4","text":"Fiete"}],"min":0,"max":2,"actions"`
 	wants(t, said, `"n":9,"place":"r1.11.3",`+ask, several, `"code":"illegal"`, `"n":9,"place":"r1.11.3",`+ask, several,
 		`"n":10,"place":"r1.11.4","key":"activate.action"`, `{"type":"changed","back":[9]`, `"n":11,"place":"r1.11.3",`+ask, several,
 		`"n":12,"place":"r1.11.3","key":"mast.fall","kind":"roll"`)

@@ -70,7 +70,7 @@ func TestJSONOfWhatTheRulesExpect(t *testing.T) {
 	said := smuggling(t, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"gems"}`, `{"n":2,"answer":"gems"}`, `{"n":3,"answer":"vases"}`, `{"n":4,"answer":0}`, `{"n":5,"answer":"anna"}`,
 		`{"n":6,"answer":["asleep",2]}`, `{"do":"view"}`, `{"do":"set","values":{"beam":15}}`, `{"do":"back","to":6}`, `{"n":9,"answer":["red2",2]}`)
-	wants(t, said, `"map":{"width":10`, `"glyph":"","also":"3","seat":0,"lit":true`, `"squares":true`, `"pointer":{"at":1,"of":16,"off":true}`)
+	wants(t, said, `"map":{"width":10`, `"glyph":"","second":"3","seat":0,"lit":true`, `"squares":true`, `"pointer":{"at":1,"of":16,"off":true}`)
 	wants(t, said, `to mark 2.`, `"key":"voyage.what"`)
 }
 

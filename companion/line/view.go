@@ -73,11 +73,11 @@ type mapView struct {
 }
 
 type mapCell struct {
-	Glyph string `json:"glyph"` // "" is the player's own symbol
-	Also  string `json:"also,omitempty"`
-	Seat  int    `json:"seat"`
-	Lit   bool   `json:"lit,omitempty"`
-	Text  string `json:"text,omitempty"`
+	Glyph  string `json:"glyph"` // "" is the player's own symbol
+	Second string `json:"second,omitempty"`
+	Seat   int    `json:"seat"`
+	Lit    bool   `json:"lit,omitempty"`
+	Text   string `json:"text,omitempty"`
 }
 
 var cellKinds = map[table.CellKind]string{
@@ -129,7 +129,7 @@ func (t *talk) mapCell(c *table.MapCell) mapCell {
 	if !c.Sign.IsZero() {
 		glyph = t.say(c.Sign)
 	}
-	return mapCell{glyph, glyphText(c.Also), c.Seat, c.Lit, t.say(c.Text)}
+	return mapCell{glyph, glyphText(c.Second), c.Seat, c.Lit, t.say(c.Text)}
 }
 
 // glyphText returns r as text, or "" for 0.

@@ -163,7 +163,7 @@ func (n *Snapshot) Question() (q *table.Question, hidden bool) {
 	if q == nil || !q.Alone() {
 		return q, false
 	}
-	return &table.Question{Place: q.Place, Key: q.Key, Who: q.Who, Kind: q.Kind, Rule: q.Rule, Secret: q.Secret, BetweenActions: q.BetweenActions, Also: q.Also}, true
+	return &table.Question{Place: q.Place, Key: q.Key, Who: q.Who, Kind: q.Kind, Rule: q.Rule, Secret: q.Secret, BetweenActions: q.BetweenActions, Actions: q.Actions}, true
 }
 
 // Reveal returns the open reveal, nil if there is none.

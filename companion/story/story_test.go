@@ -110,8 +110,8 @@ func (g *randomGame) play(r *rand.Rand, most int, likely bool) {
 			return replay.Record{}, false
 		}
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About}
-		if len(q.Also) > 0 && !g.noActions && r.IntN(60) == 0 {
-			d := q.Also[r.IntN(len(q.Also))]
+		if len(q.Actions) > 0 && !g.noActions && r.IntN(60) == 0 {
+			d := q.Actions[r.IntN(len(q.Actions))]
 			rec.Op, rec.Key, rec.Who, rec.About = replay.OpAction, d.ID, d.Who, ""
 		} else {
 			rec.Answer = slices.Clone(table.Guess(q, r, likely))
@@ -695,11 +695,11 @@ func TestStory_allGiveUp(t *testing.T) {
 			g.log, g.sources = append(g.log, replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Answer{"yes"}}), append(g.sources, nil)
 			return g.log[len(g.log)-1], true
 		}
-		i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == "concede" && d.Who != "anna" })
+		i := slices.IndexFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID == "concede" && d.Who != "anna" })
 		if i < 0 {
 			return replay.Record{}, false
 		}
-		g.log, g.sources = append(g.log, replay.Record{Op: replay.OpAction, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}), append(g.sources, nil)
+		g.log, g.sources = append(g.log, replay.Record{Op: replay.OpAction, Place: q.Place, Key: q.Actions[i].ID, Who: q.Actions[i].Who}), append(g.sources, nil)
 		return g.log[len(g.log)-1], true
 	})
 	now, h := g.save(t, folder, 1)
@@ -730,13 +730,13 @@ func TestStory_allLeave(t *testing.T) {
 	left := false
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
-		i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == "leave" && d.Who == "ben" })
+		i := slices.IndexFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID == "leave" && d.Who == "ben" })
 		switch {
 		case left && strings.HasSuffix(q.Key, "leave"):
 			rec.Answer = []string{"take-away"}
 		case i >= 0 && !left && strings.HasPrefix(q.Place, "r3."):
 			left = true
-			rec = replay.Record{Op: replay.OpAction, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}
+			rec = replay.Record{Op: replay.OpAction, Place: q.Place, Key: q.Actions[i].ID, Who: q.Actions[i].Who}
 		}
 		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 		return rec, len(g.log) < 200

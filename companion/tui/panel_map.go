@@ -54,7 +54,7 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]term.Span) {
 			switch {
 			case !m.Squares:
 				line = append(line, term.Span{Text: a.glyph(cell), Style: st})
-			case strings.ContainsRune(solid, cell.Glyph) && cell.Also == 0:
+			case strings.ContainsRune(solid, cell.Glyph) && cell.Second == 0:
 				line = append(line, term.Span{Text: strings.Repeat(string(cell.Glyph), 2*size), Style: st})
 			case y%size == (size-1)/2:
 				signs := a.glyphs(cell)
@@ -87,17 +87,17 @@ func (a *panelArea) glyph(cell *table.MapCell) string {
 // glyphs returns the two columns of a square: its sign and what else is there. In the beam an empty
 // square has two beam signs; others have one in the second column, if that is empty.
 func (a *panelArea) glyphs(cell *table.MapCell) string {
-	glyph, also := a.glyph(cell), " "
-	if cell.Also != 0 {
-		also = string(cell.Also)
+	glyph, second := a.glyph(cell), " "
+	if cell.Second != 0 {
+		second = string(cell.Second)
 	}
 	switch {
-	case cell.Lit && cell.Seat < 0 && !unicode.IsLetter(cell.Glyph) && cell.Also == 0:
+	case cell.Lit && cell.Seat < 0 && !unicode.IsLetter(cell.Glyph) && cell.Second == 0:
 		return term.SignBeam + term.SignBeam
-	case cell.Lit && cell.Also == 0:
+	case cell.Lit && cell.Second == 0:
 		return glyph + term.SignBeam
 	}
-	return glyph + also
+	return glyph + second
 }
 
 // legend returns the meaning of a board's signs in lines of w columns.
@@ -214,7 +214,7 @@ func squareStyle(t *term.Theme, cell *table.MapCell) tcell.Style {
 		return t.Seat(cell.Seat).Background(ground).Bold(true)
 	case cell.Seat >= 0:
 		return t.Seat(cell.Seat)
-	case painted && cell.Ground == table.Sea && (unicode.IsLetter(cell.Glyph) || cell.Also != 0): // a harbour, goods
+	case painted && cell.Ground == table.Sea && (unicode.IsLetter(cell.Glyph) || cell.Second != 0): // a harbour, goods
 		_, ground, _ := st.Decompose()
 		return t.Strong.Background(ground)
 	}

@@ -231,7 +231,7 @@ func (e *evening) headText() string {
 		return e.o.say("ui.secret.head", nameArg("who", table.NameOf(e.players, e.q.Who)))
 	}
 	text := e.o.speaker.Render(e.shownQuestion().Text())
-	for _, d := range e.shownQuestion().Also {
+	for _, d := range e.shownQuestion().Actions {
 		if !d.Hint.IsZero() {
 			text += " " + e.o.speaker.Render(d.Hint)
 		}

@@ -330,7 +330,7 @@ func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 		open []table.OptionalAction
 		want bool
 	}{{nil, false}, {each, false}, {append(each, some), true}} {
-		e := &evening{q: &table.Question{Also: c.open}}
+		e := &evening{q: &table.Question{Actions: c.open}}
 		if e.unusual() != c.want {
 			t.Errorf("%v: unusual is %v", c.open, !c.want)
 		}

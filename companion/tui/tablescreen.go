@@ -420,7 +420,7 @@ func (e *evening) bindTable(l *layer) {
 	l.Binds[len(l.Binds)-1].Brief = e.undoBrief()
 	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
 	add(actWhy, offUnless(e.roll.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil), o, "ui.off.why"), "", func() { e.why(0) })
-	add(actFree, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.actions()) })
+	add(actFree, offUnless(e.q != nil && len(e.q.Actions) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.actions()) })
 	if e.unusual() {
 		l.Binds[len(l.Binds)-1].Word = unusualWord
 	} else {
@@ -481,7 +481,7 @@ func (e *evening) unusual() bool {
 	}
 	open := map[string]int{}
 	most := 0
-	for _, d := range e.q.Also {
+	for _, d := range e.q.Actions {
 		if d.Who == "" { // an action of the whole table
 			continue
 		}
@@ -500,7 +500,7 @@ func (e *evening) unusual() bool {
 func (e *evening) actions() scene {
 	o := e.o
 	return o.overMenu("ui.actions.title", func() []string { return []string{o.say("ui.actions.words")} }, func() (items []choice) {
-		for _, d := range e.q.Also {
+		for _, d := range e.q.Actions {
 			items = append(items, choice{text: o.speaker.Render(d.Text), number: d.Digit, do: func() {
 				o.app.Pop()
 				e.do(func() (*referee.Reply, error) { return e.ref.PerformAction(d.ID, d.Who) })

@@ -161,7 +161,7 @@ func (p *page) ask() (d askData) {
 		}
 	}
 	if !p.atTable() {
-		for _, action := range q.Also {
+		for _, action := range q.Actions {
 			if p.isOffered(&action) {
 				d.Free = append(d.Free, choice{ID: action.ID, Text: p.say(action.Text), Who: action.Who})
 			}

@@ -35,14 +35,14 @@ func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title str
 		c := &m.Cells[i]
 		text, class := glyphOf(w, c), classOf(c, colours)
 		x := (i%m.Width)*wide + wide/2
-		if c.Also != 0 {
+		if c.Second != 0 {
 			x -= 2 // leaves room for it
 		}
 		if s := strings.TrimSpace(text); s != "" && !isBare(c) {
 			byClass[class] = append(byClass[class], sign{x, i/m.Width*high + high*3/4, s})
 		}
-		if c.Also != 0 {
-			byClass["also"] = append(byClass["also"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*high + high - 1, string(c.Also)})
+		if c.Second != 0 {
+			byClass["second"] = append(byClass["second"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*high + high - 1, string(c.Second)})
 		}
 	}
 	for _, class := range slices.Sorted(maps.Keys(byClass)) {

@@ -84,7 +84,7 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 	}
 	q, _, mine := p.openQuestion()
 	if id, who, action := strings.Cut(f.Get("free"), "/"); action {
-		open := q != nil && slices.ContainsFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == id && d.Who == who && p.isOffered(&d) })
+		open := q != nil && slices.ContainsFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID == id && d.Who == who && p.isOffered(&d) })
 		if !open {
 			return nil, table.Refuse(notTheirs, "web.not-undo", "")
 		}

@@ -330,8 +330,8 @@ func (w *twins) act() bool {
 	w.Helper()
 	var action *table.OptionalAction
 	q, hidden := w.two[0].out.Now.Question()
-	if len(q.Also) > 0 && w.chance.IntN(8) == 0 {
-		action = &q.Also[w.chance.IntN(len(q.Also))]
+	if len(q.Actions) > 0 && w.chance.IntN(8) == 0 {
+		action = &q.Actions[w.chance.IntN(len(q.Actions))]
 	}
 	do := w.chance.IntN(20)
 	seed := w.chance.Uint64()

@@ -128,8 +128,8 @@ func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
 	switch {
 	case k < 9 && q != nil:
 		e.Op, e.Answer = replay.OpAnswer, table.Guess(q, r, true)
-	case k < 10 && q != nil && len(q.Also) > 0:
-		d := q.Also[r.IntN(len(q.Also))]
+	case k < 10 && q != nil && len(q.Actions) > 0:
+		d := q.Actions[r.IntN(len(q.Actions))]
 		e.Op, e.Key, e.Who = replay.OpAction, d.ID, d.Who
 	case k < 12:
 		e.Op, e.Set = replay.OpRuling, randomSettings(r, p.Game)

@@ -107,7 +107,7 @@ type digitOf struct {
 // look compares the digits of a question with those seen before.
 func (d *digitsSeen) look(q *table.Question) error {
 	typed := map[int]bool{}
-	for _, action := range q.Also {
+	for _, action := range q.Actions {
 		delete(d.actions, action.ID)
 		if action.Digit < 1 || typed[action.Digit] {
 			return fmt.Errorf("%s: the optional action %q of %q has the digit %d", where(q), action.ID, action.Who, action.Digit)

@@ -131,8 +131,8 @@ func (k *keyLists) anySetup(r *rand.Rand) (setup.Setup, error) {
 
 func (k *keyLists) note(q *table.Question) {
 	k.addQuestion(q.Kind.String(), q.Key, q.Rule)
-	for i := range q.Also {
-		k.actions[strings.TrimSpace(k.plain(q.Also[i].ID)+"  "+q.Also[i].Rule)] = true
+	for i := range q.Actions {
+		k.actions[strings.TrimSpace(k.plain(q.Actions[i].ID)+"  "+q.Actions[i].Rule)] = true
 	}
 }
 

@@ -79,7 +79,7 @@ func playLeaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, e
 		return replay.Played{}, 0, nil
 	}
 	was := len(outs(p.Game))
-	also := slices.Clone(p.Result.Open.Also)
+	also := slices.Clone(p.Result.Open.Actions)
 	r.Shuffle(len(also), func(i, k int) { also[i], also[k] = also[k], also[i] })
 	for _, d := range also {
 		for range 3 {
@@ -193,7 +193,7 @@ func (w *watcher) look(q *table.Question, later bool) error {
 	case len(w.game.Players())-len(out) < 2 && overOf(w.game) == w.running:
 		return fmt.Errorf("%s is asked, but fewer than two have stayed", where(q))
 	}
-	for _, d := range q.Also {
+	for _, d := range q.Actions {
 		if out[d.Who] {
 			return fmt.Errorf("%s offers %s to somebody who has left", where(q), d.ID)
 		}

@@ -83,7 +83,7 @@ func (s *script) detail(q *table.Question, what, want string) error {
 // also checks that the optional actions in want, separated by commas, are open.
 func also(q *table.Question, want string) error {
 	var open []string
-	for _, d := range q.Also {
+	for _, d := range q.Actions {
 		open = append(open, d.ID)
 	}
 	for _, id := range strings.Split(want, ",") {

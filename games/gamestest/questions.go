@@ -125,8 +125,8 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 			return fmt.Errorf("its options %q and %q both have the digit %s", q.Options[j].ID, q.Options[i].ID, d)
 		}
 	}
-	for i := range q.Also {
-		if d := &q.Also[i]; !isPlayer(players, d.Who) {
+	for i := range q.Actions {
+		if d := &q.Actions[i]; !isPlayer(players, d.Who) {
 			return fmt.Errorf("the action %s is open to %q, who is not a player", d.ID, d.Who)
 		}
 	}

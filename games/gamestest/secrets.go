@@ -117,7 +117,7 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 	g := t.begin()
 	see := func(q *table.Question) {
 		if q != nil && q.BetweenActions {
-			q.Also = g.OptionalActions(q)
+			q.Actions = g.OptionalActions(q)
 		}
 		w.shown = append(w.shown, show(g, q, watchers))
 		w.asked = append(w.asked, q)
@@ -181,7 +181,7 @@ func showQuestion(out []byte, q *table.Question, watchers []table.Player) []byte
 	if q.Secret != "" && (byApp || !isPlayer(watchers, q.Secret)) {
 		return fmt.Appendf(out, "%s %s asks %s in secret\n", q.Place, q.Key, q.Who)
 	}
-	return appendActions(appendQuestion(out, q), q.Also)
+	return appendActions(appendQuestion(out, q), q.Actions)
 }
 
 func showValue(out []byte, v *table.Value, watchers []table.Player) []byte {

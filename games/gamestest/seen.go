@@ -279,10 +279,10 @@ func (s *Seen) question(q *table.Question) {
 			s.text(t)
 		}
 	}
-	for i := range q.Also {
-		s.text(q.Also[i].Text)
-		s.text(q.Also[i].Hint)
-		s.rule(q.Also[i].Rule)
+	for i := range q.Actions {
+		s.text(q.Actions[i].Text)
+		s.text(q.Actions[i].Hint)
+		s.rule(q.Actions[i].Rule)
 	}
 }
 

@@ -227,8 +227,8 @@ func (b *battery) prepare(t *tape) (err error) {
 
 // act returns a random answer to q, or, one time in rare, an optional action that is open there.
 func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
-	if len(q.Also) > 0 && rare > 0 && r.IntN(rare) == 0 {
-		d := q.Also[r.IntN(len(q.Also))]
+	if len(q.Actions) > 0 && rare > 0 && r.IntN(rare) == 0 {
+		d := q.Actions[r.IntN(len(q.Actions))]
 		return replay.Record{Op: replay.OpAction, Place: q.Place, Key: d.ID, Who: d.Who}
 	}
 	return answerRecord(q, table.Guess(q, r, even))

@@ -149,7 +149,7 @@ func (p *Played) address(e *Entry) error {
 	}
 	e.Place = q.Place
 	switch {
-	case e.Op == OpAction && !slices.ContainsFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == e.Key && d.Who == e.Who }):
+	case e.Op == OpAction && !slices.ContainsFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID == e.Key && d.Who == e.Who }):
 		return table.Refuse("illegal", "refuse.action", "")
 	case e.Op == OpAnswer && e.Key != "" && !e.Answers(q):
 		return &MismatchError{At: p.Len(), Record: e.Record, Asked: q}

@@ -385,8 +385,8 @@ func randomEntry(r *rand.Rand, p replay.Played) (e replay.Entry, ok bool) {
 	switch k := r.IntN(40); {
 	case k < 24 && q != nil:
 		return answer(table.Guess(q, r, true)...), true
-	case k < 26 && q != nil && len(q.Also) > 0:
-		d := q.Also[r.IntN(len(q.Also))]
+	case k < 26 && q != nil && len(q.Actions) > 0:
+		d := q.Actions[r.IntN(len(q.Actions))]
 		return replay.Entry{Record: sketch.Action("", d.ID, d.Who)}, true
 	case k < 29:
 		list := table.Settings(p.Game)

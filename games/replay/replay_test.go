@@ -158,8 +158,8 @@ func TestActions(t *testing.T) {
 		}
 	}
 	res := replay.Replay(&sketch.Game{Do: fight, Actions: dance}, nil, replay.Observer{})
-	if !res.Open.BetweenActions || len(res.Open.Also) != 1 {
-		t.Errorf("the question between actions lists %v", res.Open.Also)
+	if !res.Open.BetweenActions || len(res.Open.Actions) != 1 {
+		t.Errorf("the question between actions lists %v", res.Open.Actions)
 	}
 }
 
@@ -294,8 +294,8 @@ func TestPlayIsReplay(t *testing.T) {
 
 func TestPlayStopsWhenNobodyAnswers(t *testing.T) {
 	res := replay.Play(&sketch.Game{Do: fight, Actions: dance}, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
-	if sketch.QuestionLine(res.Open) != "r1.01.1 sure  " || len(res.Open.Also) != 1 || res.Err != nil {
-		t.Errorf("asks %q with %v, %v", sketch.QuestionLine(res.Open), res.Open.Also, res.Err)
+	if sketch.QuestionLine(res.Open) != "r1.01.1 sure  " || len(res.Open.Actions) != 1 || res.Err != nil {
+		t.Errorf("asks %q with %v, %v", sketch.QuestionLine(res.Open), res.Open.Actions, res.Err)
 	}
 }
 

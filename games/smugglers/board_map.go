@@ -31,7 +31,7 @@ func (b *Board) Map() *table.Map {
 		edge := &m.Cells[(y+1)*m.Width]
 		edge.Glyph = rune(number[0])
 		if len(number) > 1 {
-			edge.Also = rune(number[1])
+			edge.Second = rune(number[1])
 		}
 		for x := range b.Width {
 			b.drawSign(&m.Cells[(y+1)*m.Width+1+x], b.signs[y*b.Width+x])
@@ -47,7 +47,7 @@ func (b *Board) legend() []table.MapCell {
 		{Glyph: glyphGood, Ground: table.Sea, Text: table.Say("view.legend.good")},
 		{Glyph: glyphRock, Ground: table.Rock, Text: table.Say("term.rock")},
 		{Glyph: glyphLand, Ground: table.Land, Text: table.Say("view.legend.land")},
-		{Glyph: 'A', Ground: table.Sea, Also: '4', Text: table.Say("view.legend.harbour")},
+		{Glyph: 'A', Ground: table.Sea, Second: '4', Text: table.Say("view.legend.harbour")},
 		{Glyph: glyphLight, Ground: table.Sea, Text: table.Say("view.legend.light")},
 	}
 	if b.anchor() != nil {
@@ -92,7 +92,7 @@ func (g *Game) boardMap() *table.Map {
 		c.Lit = q.isLit(g.Beam)
 		switch {
 		case q.island >= 0:
-			c.Also, c.Text = rune('0'+g.goodsOn(g.Islands[q.island])), g.squareWord(q)
+			c.Second, c.Text = rune('0'+g.goodsOn(g.Islands[q.island])), g.squareWord(q)
 		case g.hasRock(q):
 			c.Ground = table.Rock
 			c.Glyph, c.Text, c.Alone = glyphRock, table.Say("view.at.rock", table.ID("square", q.name)), !q.rock
@@ -101,7 +101,7 @@ func (g *Game) boardMap() *table.Map {
 	for _, x := range g.Goods {
 		if q := b.place(x.At); q != nil {
 			c := &m.Cells[b.cell(q)]
-			c.Also, c.Text = glyphGood, table.Say("view.at.good", table.ID("square", q.name), x.home.arg)
+			c.Second, c.Text = glyphGood, table.Say("view.at.good", table.ID("square", q.name), x.home.arg)
 		}
 	}
 	for i, p := range g.Seats {

@@ -243,9 +243,9 @@ func TestViewDrawsBoardAndBeam(t *testing.T) {
 		}
 	}
 	wantEqual(t, "lit", lit, " f5 g5 h5 i5")
-	wantEqual(t, "the good", m.Cells[g.board.cell(g.board.squareOf("a9"))].Also, glyphGood)
-	wantEqual(t, "goods left where Ben's boat is", m.Cells[g.board.cell(g.board.squareOf("h4"))].Also, '4')
-	wantEqual(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.squareOf("e2"))].Also, '3')
+	wantEqual(t, "the good", m.Cells[g.board.cell(g.board.squareOf("a9"))].Second, glyphGood)
+	wantEqual(t, "goods left where Ben's boat is", m.Cells[g.board.cell(g.board.squareOf("h4"))].Second, '4')
+	wantEqual(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.squareOf("e2"))].Second, '3')
 	wantEqual(t, "mark of the lamp", v.Pointer.At, 5)
 	wantEqual(t, "lamp off", v.Pointer.Off, false)
 }

@@ -8,7 +8,7 @@ import (
 // An Ask is a script's description of a question, without the answers that it allows.
 type Ask struct {
 	key, who, rule string
-	about, also    string // the first id, and the others joined by "/"
+	about, others  string // the first id, and the others joined by "/"
 	args           []Arg
 	secret         string
 	likelihood     Likelihood
@@ -42,18 +42,18 @@ func Q(key, who, rule string, args ...Arg) Ask {
 // About names by their ids the figures and ships that a question is about, such as the shooter
 // and the target. After a correction an answer is never used for a question about others.
 func (a Ask) About(ids ...string) Ask {
-	a.about, a.also = "", ""
+	a.about, a.others = "", ""
 	if len(ids) > 0 {
-		a.about, a.also = ids[0], strings.Join(ids[1:], "/")
+		a.about, a.others = ids[0], strings.Join(ids[1:], "/")
 	}
 	return a
 }
 
 func (a *Ask) subject() string {
-	if a.also == "" {
+	if a.others == "" {
 		return a.about
 	}
-	return a.about + "/" + a.also
+	return a.about + "/" + a.others
 }
 
 // Again begins a question that is put because the answer to a cannot be used. It asks the same

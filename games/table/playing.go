@@ -47,8 +47,8 @@ func (p *Playing) Place() string { return p.run.place() }
 func (p *Playing) Locate(q *Question) {
 	q.Place = p.run.place()
 	if q.actions {
-		q.Also = p.Game.OptionalActions(q)
-		slices.SortStableFunc(q.Also, func(a, b OptionalAction) int { return a.Digit - b.Digit })
+		q.Actions = p.Game.OptionalActions(q)
+		slices.SortStableFunc(q.Actions, func(a, b OptionalAction) int { return a.Digit - b.Digit })
 	}
 }
 

@@ -54,7 +54,7 @@ type Question struct {
 	By             Drawer           // draw: who draws from this deck; "" for the setting of the whole game
 	Secret         string           // the id of the only player who may see it; "" for all; see [Nobody]
 	BetweenActions bool             // no action is running: optional actions are open
-	Also           []OptionalAction // the open optional actions, in the order of their digits; see also [Ask.Actions]
+	Actions        []OptionalAction // the open optional actions, in the order of their digits; see also [Ask.Actions]
 	Sum            *Sum             // how the number is made up, as far as known before the answer
 	Marked         Answer           // the expected or preselected answer, see [Ask.Mark] and [Ask.Begin]; nil if none
 	Form           *Form            // the form that it is part of; nil if none

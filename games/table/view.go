@@ -101,7 +101,7 @@ const (
 type MapCell struct {
 	Glyph  rune // 0: the sign of the player in Seat
 	Sign   Text // replaces Glyph: one letter of the language
-	Also   rune // second glyph, if cells are squares; 0 for none
+	Second rune // second glyph, if cells are squares; 0 for none
 	Seat   int  // index of the player whose piece it is; -1 for none
 	Lit    bool
 	Hue    Hue // colour of the card that the sign represents

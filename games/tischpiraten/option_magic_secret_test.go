@@ -23,7 +23,7 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 	res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		var b strings.Builder
 		fmt.Fprint(&b, q.Place, q.Key, q.Who, q.About, q.Rule)
-		for _, d := range q.Also {
+		for _, d := range q.Actions {
 			fmt.Fprint(&b, d.ID, d.Who)
 		}
 		for _, v := range table.ValuesOf(g) {
@@ -41,9 +41,9 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 			return replay.Record{Answer: table.Answer{string(deals[q.Who])}}, true
 		case q.Key == "magic.which":
 			return replay.Record{Answer: table.Answer{string(keepMagic)}}, true
-		case len(q.Also) > 0 && q.Place > "r1" && r.IntN(30) == 0:
-			if i := slices.IndexFunc(q.Also, func(d table.OptionalAction) bool { return d.ID == "magic" }); i >= 0 {
-				return replay.Record{Op: replay.OpAction, Key: "magic", Who: q.Also[i].Who}, true
+		case len(q.Actions) > 0 && q.Place > "r1" && r.IntN(30) == 0:
+			if i := slices.IndexFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID == "magic" }); i >= 0 {
+				return replay.Record{Op: replay.OpAction, Key: "magic", Who: q.Actions[i].Who}, true
 			}
 		}
 		return replay.Record{Answer: table.Guess(q, r, false)}, true

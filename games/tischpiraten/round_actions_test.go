@@ -14,7 +14,7 @@ func (g *Game) free(t *testing.T, player string) string {
 	t.Helper()
 	s, _ := g.try(t, func(t table.T) { g.activate(t, g.Player(player)) })
 	var list []string
-	for _, d := range s.asked[0].Also {
+	for _, d := range s.asked[0].Actions {
 		list = append(list, d.Who+" "+d.ID)
 	}
 	return strings.Join(list, ", ")
@@ -42,7 +42,7 @@ func TestFree_digitsStayAndGivingUpIsLast(t *testing.T) {
 		digits := map[string]int{}
 		_, err := playRandom(anySetup(t, seed)().begin(), replay.Live{}, rng(seed), false, func(q *table.Question, _ table.Answer) {
 			last := 0
-			for _, d := range q.Also {
+			for _, d := range q.Actions {
 				if before, known := digits[d.ID+" "+d.Who]; known && before != d.Digit {
 					t.Fatalf("seed %d at %s: %s of %s had %d and has %d", seed, q.Key, d.ID, d.Who, before, d.Digit)
 				}
@@ -52,8 +52,8 @@ func TestFree_digitsStayAndGivingUpIsLast(t *testing.T) {
 				}
 				last = d.Digit
 			}
-			if n := len(q.Also); n > 0 && q.Also[n-1].ID != "concede" {
-				t.Fatalf("seed %d at %s: %s is last", seed, q.Key, q.Also[n-1].ID)
+			if n := len(q.Actions); n > 0 && q.Actions[n-1].ID != "concede" {
+				t.Fatalf("seed %d at %s: %s is last", seed, q.Key, q.Actions[n-1].ID)
 			}
 		})
 		if err != nil && err != errNoEnd {

@@ -62,7 +62,7 @@ func (r *reader) question(q *table.Question) {
 	for i := range q.Options {
 		r.text(q.Options[i].Text())
 	}
-	for _, d := range q.Also {
+	for _, d := range q.Actions {
 		r.text(d.Text)
 		r.rule(d.Rule)
 	}
@@ -134,8 +134,8 @@ func (r *reader) play(seed uint64, s *Setup) {
 			r.table(g, s.Game())
 		}
 		switch k := rnd.IntN(80); {
-		case k == 0 && len(q.Also) > 0:
-			d := q.Also[rnd.IntN(len(q.Also))]
+		case k == 0 && len(q.Actions) > 0:
+			d := q.Actions[rnd.IntN(len(q.Actions))]
 			return replay.Record{Op: replay.OpAction, Key: d.ID, Who: d.Who}, true
 		case k == 1:
 			set, was := anySetting(g, rnd)

@@ -29,8 +29,8 @@ func GuessGame(seed uint64, players int) []replay.Record {
 	var recs []replay.Record
 	replay.Play(Skirmish(players), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q)}
-		if len(q.Also) > 0 && r.IntN(20) == 0 {
-			d := q.Also[r.IntN(len(q.Also))]
+		if len(q.Actions) > 0 && r.IntN(20) == 0 {
+			d := q.Actions[r.IntN(len(q.Actions))]
 			rec = replay.Record{Op: replay.OpAction, Place: q.Place, Key: d.ID, Who: d.Who}
 		} else {
 			rec.Answer = table.Guess(q, r, false)
