@@ -78,7 +78,7 @@
 //	ask KEY [WHO] [@ABOUT] …       the open question; optionally followed by
 //	                               options=a,b,c (all, in order) with=a,b without=c
 //	                               min= max= kind= dice=d6,d6 rule= place= secret=
-//	                               also=concede,… (optional actions that are open)
+//	                               actions=concede,… (optional actions that are open)
 //	say KEY [SLOT=VALUE …]         announced since the last step that played, in order;
 //	                               rule= is its rule; a list is a,b,c
 //	unsaid KEY                     not announced since the last step that played

@@ -66,8 +66,8 @@ func (s *script) detail(q *table.Question, what, want string) error {
 		got = q.Place
 	case "secret":
 		got, want = q.Secret, s.player(want)
-	case "also":
-		return also(q, want)
+	case "actions":
+		return wantActions(q, want)
 	default:
 		return fmt.Errorf("ask has no argument %s=", what)
 	}
@@ -80,8 +80,8 @@ func (s *script) detail(q *table.Question, what, want string) error {
 	return nil
 }
 
-// also checks that the optional actions in want, separated by commas, are open.
-func also(q *table.Question, want string) error {
+// wantActions checks that the optional actions in want, separated by commas, are open.
+func wantActions(q *table.Question, want string) error {
 	var open []string
 	for _, d := range q.Actions {
 		open = append(open, d.ID)

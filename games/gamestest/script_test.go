@@ -59,7 +59,7 @@ func TestScriptErrors(t *testing.T) {
 		{head + "ask stance.show without=bold", "x.txtar:5: the options are careful,bold"},
 		{head + "ask stance.show min=2", "x.txtar:5: min is 1, want 2"},
 		{head + "ask stance.show kind=roll", "x.txtar:5: kind is choose, want roll"},
-		{head + "ask stance.show also=dance", "x.txtar:5: the action dance is not open"},
+		{head + "ask stance.show actions=dance", "x.txtar:5: the action dance is not open"},
 		{head + "ask stance.show secret=a", "x.txtar:5: secret is , want a"},
 		{head + "say", "x.txtar:5: say what?"},
 		{head + "say dead", "x.txtar:5: dead was not said"},
