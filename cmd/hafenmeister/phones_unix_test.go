@@ -392,16 +392,16 @@ func (h *house) reload(s *tab, is standing) {
 	}
 }
 
-// todoAt is what the last act has people do, on a page: done or not.
-const todoAt = `[...document.querySelectorAll("#orders > * > ul li")].map(e => e.textContent.replace("✓", "").trim()).join("\n")`
+// ordersShown is what the last act has people do, on a page: done or not.
+const ordersShown = `[...document.querySelectorAll("#orders > * > ul li")].map(e => e.textContent.replace("✓", "").trim()).join("\n")`
 
-// todoCount is how many of them there are.
-const todoCount = `document.querySelectorAll("#orders > * > ul li").length`
+// orderCount is how many of them there are.
+const orderCount = `document.querySelectorAll("#orders > * > ul li").length`
 
 // toOrders plays until there is something to do with the pieces.
 func (h *house) toOrders() {
 	h.Helper()
-	for todo := ""; todo == ""; h.tables[0].ask(todoAt, &todo) {
+	for orders := ""; orders == ""; h.tables[0].ask(ordersShown, &orders) {
 		if h.answers > 100 || h.play(1) {
 			h.Fatal("there is nothing to do with the pieces")
 		}
@@ -414,9 +414,9 @@ func (h *house) kill() {
 	h.Helper()
 	s, is := h.next()
 	n, ticks := 0, false
-	s.ask(todoCount, &n)
+	s.ask(orderCount, &n)
 	for _, page := range h.seats {
-		page.until("as many orders as on the phone that answers", fmt.Sprintf("%s === %d", todoCount, n))
+		page.until("as many orders as on the phone that answers", fmt.Sprintf("%s === %d", orderCount, n))
 	}
 	if s.ask(`(b => { b?.click(); return Boolean(b) })(document.querySelector("#orders > * > ul .tick[aria-pressed=false]"))`, &ticks); ticks {
 		for _, page := range h.seats {
@@ -429,9 +429,9 @@ func (h *house) kill() {
 	if now := s.stands(); now.Text != is.Text {
 		h.Errorf("at %d, %q, the program was killed; it goes on at %q", is.N, is.Text, now.Text)
 	}
-	s.ask(todoCount, &n)
+	s.ask(orderCount, &n)
 	for _, page := range h.seats { // in languages of their own
-		page.until("as many orders as on the phone that answers", fmt.Sprintf("%s === %d", todoCount, n))
+		page.until("as many orders as on the phone that answers", fmt.Sprintf("%s === %d", orderCount, n))
 		page.until("no order that is ticked off", "!document.querySelector('#orders .ticked')")
 	}
 	h.consoles("net::ERR_", refused)

@@ -278,7 +278,7 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 					if got := due(out, false); !slices.Equal(got, want) || len(e.Now.Orders().Older) > 0 {
 						t.Fatalf("seed %d, entry %d (%v):\n%q\nwant\n%q", seed, e.Now.N()-1, e.Now.Last().Op, got, want)
 					}
-					if got := listed("sheet.todo"); !slices.Equal(got, want) {
+					if got := listed("sheet.orders"); !slices.Equal(got, want) {
 						t.Fatalf("seed %d, entry %d: the sheet lists\n%q\nwant\n%q", seed, e.Now.N()-1, got, want)
 					}
 					if got := listed("sheet.counted"); e.Now.N() > 1 && e.Now.Last().Op == replay.OpAnswer && !slices.Equal(got, counted) {

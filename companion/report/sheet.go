@@ -128,7 +128,7 @@ func CardsText(cards []table.Code) table.Text {
 // PutBack returns what people need to set up the table again another day: where the game is, the last orders, what belongs
 // to all, what belongs to each player, and what is on the table but not in the view.
 func PutBack(n *referee.Snapshot) []Section {
-	list := append([]Section{whereSection(n)}, todoSections(n)...)
+	list := append([]Section{whereSection(n)}, orderSections(n)...)
 	v := n.View()
 	var seats Section // players with at most fewRows rows
 	for _, all := range []bool{true, false} {
@@ -205,20 +205,20 @@ func whereSection(n *referee.Snapshot) Section {
 	return s
 }
 
-// todoSections returns the open orders of the last act: those that people must still carry out when they have set up the
+// orderSections returns the open orders of the last act: those that people must still carry out when they have set up the
 // table by the sheet, and those that the sheet counts as carried out.
-func todoSections(n *referee.Snapshot) (list []Section) {
+func orderSections(n *referee.Snapshot) (list []Section) {
 	o := n.Orders()
-	todo, counted := Section{Title: table.Say("sheet.todo")}, Section{Title: table.Say("sheet.counted")}
+	orders, counted := Section{Title: table.Say("sheet.orders")}, Section{Title: table.Say("sheet.counted")}
 	for _, x := range slices.Concat(o.Counted, o.Open()) {
 		switch {
 		case x.OutlastsPutBack():
-			todo.Lines = append(todo.Lines, x.Text)
+			orders.Lines = append(orders.Lines, x.Text)
 		case x.Tally == nil:
 			counted.Lines = append(counted.Lines, x.Text)
 		}
 	}
-	return slices.DeleteFunc([]Section{todo, counted}, func(s Section) bool { return s.Lines == nil })
+	return slices.DeleteFunc([]Section{orders, counted}, func(s Section) bool { return s.Lines == nil })
 }
 
 // joinTexts joins the texts into one line.

@@ -308,10 +308,10 @@ func (a *app) Post(f func()) {
 func (a *app) runPosted() {
 	a.woken.Store(false)
 	a.posted.Lock()
-	todo := a.queue
+	queue := a.queue
 	a.queue = nil
 	a.posted.Unlock()
-	for _, f := range todo {
+	for _, f := range queue {
 		f()
 	}
 }

@@ -481,9 +481,9 @@ func (e *evening) afterTick() {
 	}
 }
 
-// todo returns a menu of all open orders, older ones last, the newest of them first. Those ticked off or added while it is
+// openOrders returns a menu of all open orders, older ones last, the newest of them first. Those ticked off or added while it is
 // open remain or are appended, so that each keeps its digit.
-func (e *evening) todo() scene {
+func (e *evening) openOrders() scene {
 	o := e.o
 	var rows []referee.Order
 	return over{&menu{o: o, opened: true, // Enter takes the first: ticking off answers no question
@@ -506,9 +506,9 @@ func (e *evening) todo() scene {
 			for _, x := range rows {
 				text := o.speaker.Render(x.Text)
 				if slices.ContainsFunc(older, func(old referee.Order) bool { return old.ID == x.ID }) {
-					text = o.say("ui.todo.older", nameArg("order", text))
+					text = o.say("ui.orders.older", nameArg("order", text))
 				}
-				items = append(items, choice{text: text, off: offUnless(open[x.ID], o, "ui.todo.done"), do: func() {
+				items = append(items, choice{text: text, off: offUnless(open[x.ID], o, "ui.orders.done"), do: func() {
 					if len(ids) == 1 {
 						o.app.Pop()
 					}
@@ -516,7 +516,7 @@ func (e *evening) todo() scene {
 				}})
 			}
 			if len(rows) > 1 {
-				items = append(items, choice{text: o.say("ui.todo.all"), do: func() {
+				items = append(items, choice{text: o.say("ui.orders.all"), do: func() {
 					o.app.Pop()
 					e.tick(ids...)
 				}})

@@ -453,7 +453,7 @@ func (e *evening) bindTable(l *layer) {
 			b.Word = beginWord
 		}
 	}
-	add(actTick, offUnless(e.due.Count() > 0, o, "ui.off.tick"), "", func() { o.app.Push(e.todo()) })
+	add(actTick, offUnless(e.due.Count() > 0, o, "ui.off.tick"), "", func() { o.app.Push(e.openOrders()) })
 	if len(e.due.Older) > 0 {
 		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = olderRank, olderWord
 	}

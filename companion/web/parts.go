@@ -120,14 +120,14 @@ func (p *page) waiting() (list []string) {
 type whoseData struct {
 	Sign, Class, Name, Turn string
 	Mine                    bool
-	Todo                    int
+	Orders                  int
 }
 
 func (p *page) whose(d *askData) whoseData {
 	out := p.player(p.seat)
 	out.Mine = d.Mine
 	o := p.now.Orders()
-	out.Todo = o.Count()
+	out.Orders = o.Count()
 	switch {
 	case p.now.Over() || p.now.Asking || p.now.Divergence != nil || p.now.Mismatch() != nil:
 	case d.Sealed != "":
