@@ -39,7 +39,7 @@ type do struct {
 	Look   string   `json:"look,omitempty"`
 	May    bool     `json:"may,omitempty"`
 	Faces  []string `json:"faces,omitempty"`
-	Then   *do      `json:"then,omitempty"`
+	Next   *do      `json:"next,omitempty"`
 }
 
 type tally struct {

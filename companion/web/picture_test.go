@@ -25,7 +25,7 @@ func TestOrdersArePictures(t *testing.T) {
 	offered := order().Draw("tile.gems-1").From("stack.gems").To("boat.ben").Alone()
 	offered.May = true
 	swapped := order().Move("tile.gems-1").From("sea.h6").To("boat.ben")
-	swapped.Then().Move("tile.vases-2").From("boat.ben").To("sea.h6")
+	swapped.AddNext().Move("tile.vases-2").From("boat.ben").To("sea.h6")
 	red9, six := table.Code{Sign: table.NameText("r"), Rank: "9", Hue: table.Red}, table.Code{Rank: "6"}
 	arrow, ben, anna, kora := shapes[toward], ">■<", ">▲<", ">■2<"
 	for _, c := range []struct {

@@ -90,7 +90,7 @@ func (g *Game) sayDeal(t table.T, size int) {
 	}
 	t.Tell(rule, "say.cor.round", table.Num("round", g.Round), p.Arg())
 	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock)).
-		Draw("card").From("pile").To("hand").Times(handSize).Then().Draw("card").From("pile").To("pier").Times(size).Then().Draw("card").From("pile").To("discard")
+		Draw("card").From("pile").To("hand").Times(handSize).AddNext().Draw("card").From("pile").To("pier").Times(size).AddNext().Draw("card").From("pile").To("discard")
 }
 
 // beginTurns begins the turns of a round, or asks only for its end if people enter only

@@ -117,7 +117,7 @@ func (g *Game) takeTop(t table.T, p *Player, rule string) bool {
 	}
 	o.From(string(from)).To("player." + p.ID())
 	if next != nil {
-		o.Then().Turn("card." + next.id).From(string(from))
+		o.AddNext().Turn("card." + next.id).From(string(from))
 	}
 	return true
 }

@@ -58,7 +58,7 @@ func (g *Game) sell(t table.T, p *Player, of, place string) {
 	}
 	o := t.Order(rule, "say.olt.bought", p.Arg(), table.Sub("card", table.Say("term.olt.card."+of)), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought),
 		table.Sub("buys", table.Say("story.olt.cards", count(g.Bought))))
-	p.moveCube(o.Draw("card").From(place).To("player." + p.ID()).Then())
+	p.moveCube(o.Draw("card").From(place).To("player." + p.ID()).AddNext())
 }
 
 // takeBack undoes a purchase of the Venice card if no card replaced it: p gets the ducats back, and

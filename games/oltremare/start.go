@@ -17,7 +17,7 @@ func (g *Game) chooseFirst(t table.T) {
 	}
 	t.Order("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours)).Place("marker").To("harbour").Times(harbours)
 	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats)).
-		Draw("card").From("pile").To("hand").Times(startHand).Then().Place("card.venice").To("pile").Then().Place("coin").To("mark." + strconv.Itoa(startDucats))
+		Draw("card").From("pile").To("hand").Times(startHand).AddNext().Place("card.venice").To("pile").AddNext().Place("coin").To("mark." + strconv.Itoa(startDucats))
 	if g.pad() {
 		g.Phase = PhaseStock
 		return
@@ -42,7 +42,7 @@ func (g *Game) start(t table.T) {
 	p := g.active()
 	if !p.Out {
 		t.Order("OLT-A28", "say.olt.start", p.Arg()).
-			Draw("card").To("cargo." + p.ID()).Then().Place("ship." + p.ID()).To("harbour").Then().Take("marker.start").From("harbour").To("box")
+			Draw("card").To("cargo." + p.ID()).AddNext().Place("ship." + p.ID()).To("harbour").AddNext().Take("marker.start").From("harbour").To("box")
 		var l load
 		off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-A28", 1) })
 		if off {

@@ -98,7 +98,7 @@ func (b *bargain) carryOut(t table.T) {
 		t.Tell("OLT-R4", "say.olt.trade.cards", p.Arg(), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
 	} else {
 		o := t.Order("OLT-R4", "say.olt.trade", p.Arg(), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal)
-		q.moveCube(p.moveCube(o).Then())
+		q.moveCube(p.moveCube(o).AddNext())
 	}
 	b.game.reward(t, q)
 }

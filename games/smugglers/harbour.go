@@ -119,7 +119,7 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 	}
 	old.At = at
 	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name), table.Sub("place", g.placeWord(string(at)))).
-		Move(x.piece()).From(string(at)).To(string(p.aboard)).Then().Move(old.piece()).From(string(p.aboard)).To(string(at))
+		Move(x.piece()).From(string(at)).To(string(p.aboard)).AddNext().Move(old.piece()).From(string(p.aboard)).To(string(at))
 }
 
 // announceLapse announces that n squares lapse, if n is positive and the number of squares sailed is known.

@@ -13,7 +13,7 @@ func (g *Game) setUp(t table.T) {
 	if g.board != nil {
 		board = "say.ready.board.own"
 	}
-	t.Order("SMU-R1", board).Place("board").Then().Place("lighthouse").To("board")
+	t.Order("SMU-R1", board).Place("board").AddNext().Place("lighthouse").To("board")
 	table.Action(t, func() { g.aimBeam(t) })
 	for _, p := range g.Seats {
 		if !p.Out {

@@ -129,8 +129,8 @@ func (o *Order) Show(faces ...Code) *Order {
 	return o
 }
 
-// Then adds the next order in the same sentence and returns it.
-func (o *Order) Then() *Order {
+// AddNext adds the next order in the same sentence and returns it.
+func (o *Order) AddNext() *Order {
 	o.Next = &Order{}
 	return o.Next
 }

@@ -24,11 +24,11 @@ func TestReverses(t *testing.T) {
 func TestOvertakes(t *testing.T) {
 	both := func() *Order { // two orders in one sentence
 		o := new(Order)
-		o.Move("bolle").Then().Move("knut")
+		o.Move("bolle").AddNext().Move("knut")
 		return o
 	}
 	bought := new(Order)
-	bought.Draw("card").Then().Move("bolle")
+	bought.Draw("card").AddNext().Move("bolle")
 	for _, c := range []struct {
 		name           string
 		later, earlier *Order
