@@ -43,14 +43,18 @@ func (t *turn) settings() []table.Setting {
 // [table.Apply] it does not check them, as the rules made them. If g does not list exactly these
 // values in this order, restore leaves g unchanged and returns false.
 func (t *turn) restore(g table.Game) bool {
-	list, unseat := table.SeatsAs(g, func(path string) (string, bool) {
+	_, list, unseat := table.SeatsAs(g, func(path string) (string, bool) {
 		i := slices.Index(t.paths, path)
 		if i < 0 {
 			return "", false
 		}
 		return t.to[i], true
 	})
-	if !slices.EqualFunc(t.paths, list, func(path string, v table.Value) bool { return path == v.Path }) {
+	same := len(list) == len(t.paths)
+	for i := 0; same && i < len(list); i++ {
+		same = list[i].Path == t.paths[i]
+	}
+	if !same {
 		unseat()
 		return false
 	}

@@ -24,8 +24,7 @@ func Settings(g Game) []Setting {
 // must set all of their values. cursor reports whether set contains a cursor or another value that
 // starts the turn over ([Value.Turns], [Value.Restarts]).
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
-	before := ValuesOf(g)
-	list, unseat := SeatsAs(g, func(path string) (string, bool) {
+	before, list, unseat := SeatsAs(g, func(path string) (string, bool) {
 		i := slices.IndexFunc(set, func(s Setting) bool { return s.Path == path })
 		if i < 0 {
 			return "", false
@@ -80,12 +79,12 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 
 // sameNames returns a refusal if two players have the same name, as [SamePerson] compares them.
 func sameNames(players []Player) *Refusal {
+	names := make([]string, len(players))
 	for i, p := range players {
-		for _, q := range players[:i] {
-			if SamePerson(p.Name, q.Name) {
-				return Refuse("illegal", "refuse.value.name", "", Name("name", p.Name))
-			}
-		}
+		names[i] = p.Name
+	}
+	if i := RepeatedName(names); i >= 0 {
+		return Refuse("illegal", "refuse.value.name", "", Name("name", names[i]))
 	}
 	return nil
 }

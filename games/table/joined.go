@@ -18,9 +18,9 @@ func (v *Values) JoinCount(label Text, now *int, most int, sit func(n int)) *Val
 func (v *Value) IsJoinCount() bool { return v.joined }
 
 // SeatsAs gives g the number of players that at returns for the path of [Values.JoinCount], if ok
-// and legal, and returns the values that g then has. restore gives g its former players and values
+// and legal, and returns the values that g had and those that it then has. restore gives g its former players and values
 // again; if SeatsAs changed nothing, neither does restore.
-func SeatsAs(g Game, at func(path string) (to string, ok bool)) (list []Value, restore func()) {
+func SeatsAs(g Game, at func(path string) (to string, ok bool)) (before, list []Value, restore func()) {
 	list = ValuesOf(g)
 	for i := range list {
 		v := &list[i]
@@ -36,12 +36,12 @@ func SeatsAs(g Game, at func(path string) (to string, ok bool)) (list []Value, r
 			was[k] = list[k].Get()
 		}
 		v.Set(to)
-		return ValuesOf(g), func() {
+		return list, ValuesOf(g), func() {
 			v.Set(was[i])
 			for k, x := range ValuesOf(g) {
 				x.Set(was[k])
 			}
 		}
 	}
-	return list, func() {}
+	return list, list, func() {}
 }

@@ -17,6 +17,17 @@ const MaxNameLength = 20
 // amount and kind of white space, in invisible characters, and in how letters with marks are encoded.
 func SamePerson(a, b string) bool { return PersonKey(a) == PersonKey(b) }
 
+// RepeatedName returns the index of the first name that is the [SamePerson] as an earlier one, or -1.
+func RepeatedName(names []string) int {
+	seen := make(map[string]bool, len(names))
+	return slices.IndexFunc(names, func(name string) bool {
+		key := PersonKey(name)
+		again := seen[key]
+		seen[key] = true
+		return again
+	})
+}
+
 // PersonKey returns a key that is equal for two names exactly if they are the [SamePerson]. It is for maps and
 // never shown. It is "" for a name without visible characters.
 func PersonKey(name string) string {

@@ -231,10 +231,8 @@ func (g *Game) checkNames() *table.Refusal {
 	names := g.names()
 	ships, figures := len(g.Seats), len(g.Seats)+len(g.Ships)
 	for _, alike := range [][]string{names[:ships], names[ships:figures], names[figures:]} {
-		for i, name := range alike {
-			if slices.ContainsFunc(alike[:i], func(other string) bool { return table.SamePerson(other, name) }) {
-				return table.Refuse("illegal", "refuse.name.taken", "", table.Name("name", name))
-			}
+		if i := table.RepeatedName(alike); i >= 0 {
+			return table.Refuse("illegal", "refuse.name.taken", "", table.Name("name", alike[i]))
 		}
 	}
 	return nil
