@@ -18,7 +18,6 @@ type Course struct {
 	Aims          []AimStats           // how often throws of each player succeeded
 	Dice          []*dice.Row          // how often each face was rolled, by kind of die
 	Rulings       []Ruling             // changes of points by rulings
-	Ended         bool                 // the table ended the game by a ruling
 }
 
 // A Ruling is a change of a player's points by a ruling.
@@ -77,7 +76,6 @@ func CourseOf(n *referee.Snapshot) (c Course) {
 		if q == nil {
 			return
 		}
-		c.Ended = rec.Op == replay.OpRuling && n.Over()
 		if t, ok := tryOf(q, rec); ok {
 			count.count(table.NameOf(n.Players(), t.who), t.word, t.met, t.chance)
 		}

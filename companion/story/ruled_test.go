@@ -81,7 +81,7 @@ func TestEndedByTheTable(t *testing.T) {
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
 		if len(g.log) == 12 {
-			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: "over", To: "last-round"}}}
+			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: "over", To: "stopped"}}}
 		}
 		g.log, g.sources = append(g.log, rec), append(g.sources, nil)
 		return rec, true

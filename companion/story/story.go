@@ -54,8 +54,8 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	byRound := events(n.Info, announcements)
 	t.dropUnfinished(byRound)
 	reasons := t.winReasons(announcements)
-	if c.Ended {
-		reasons = []string{t.line("story.ended")}
+	if strings.HasSuffix(n.Standings()[0].Why.Key, "."+table.Stopped) {
+		reasons = append([]string{t.line("story.ended")}, reasons...)
 	}
 	s.Result, s.Places, s.Unit = append(t.result(reasons != nil), reasons...), t.places(), t.unitHeading()
 	s.Turns = t.turns(announcements)

@@ -264,6 +264,14 @@ func TestEndEarly(t *testing.T) {
 				if !e.now.Over() {
 					t.Errorf("not over: %v", e.q)
 				}
+				if text := s.o.speaker.Render(e.now.View().Status[0]); text != "over: the table ended the game" {
+					t.Error(text)
+				}
+				for _, x := range e.now.Standings() {
+					if why := s.o.speaker.Render(x.Why); !strings.HasPrefix(why, "The table ended the game early.") {
+						t.Error(why)
+					}
+				}
 				s.press("u")
 				if e.now.Over() {
 					t.Error("U does not take it back")

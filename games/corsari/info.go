@@ -17,7 +17,7 @@ var Info = setup.Info{
 	Texts:      Texts,
 	New:        New,
 	Sample:     Sample,
-	Endings:    []string{"say.cor.end.last-round", "say.cor.end.no-stowaway", "say.cor.end.few-cards", "say.cor.end.last-void", "say.cor.end.left"},
+	Endings:    []string{"say.cor.end.last-round", "say.cor.end.no-stowaway", "say.cor.end.few-cards", "say.cor.end.last-void", "say.cor.end.left", "say.cor.end.stopped"},
 	Story:      story,
 	FewestWin:  true,
 }

@@ -20,7 +20,7 @@ func (g *Game) Values(v *table.Values) {
 }
 
 var (
-	endingList = []string{string(Running), string(Rounds), string(Instant), string(Short), string(Void), string(Left)}
+	endingList = []string{string(Running), string(Rounds), string(Instant), string(Short), string(Void), string(Left), table.Stopped}
 
 	phaseList = []string{string(PhaseStart), string(PhaseDeal), string(PhaseOpen), string(PhaseTake), string(PhaseDiscard), string(PhaseAnchor),
 		string(PhaseRound), string(PhaseStow), string(PhaseColour), string(PhaseHand), string(PhaseCrew), string(PhaseAdd), string(PhaseScore)}
@@ -33,7 +33,7 @@ var (
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).WithText(phaseWord).WithChangeText(table.NowIs("change.cor.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).WithText(endingWord).WithChangeText(table.NowIs("change.cor.over", endingWord)).Turns().Ends(string(Rounds))
+	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).WithText(endingWord).WithChangeText(table.NowIs("change.cor.over", endingWord)).Turns().Ends(table.Stopped)
 	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).WithText(g.PlayerWord).Silent()
 	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).WithText(g.PlayerWord).Silent().Turns()

@@ -19,6 +19,6 @@ var Info = setup.Info{
 	New:        New,
 	Sample:     Sample,
 	Notes:      []string{"file.hal.colours"},
-	Endings:    []string{"say.hal.end.rounds", "say.hal.end.left", "say.hal.end.told"},
+	Endings:    []string{"say.hal.end.rounds", "say.hal.end.left", "say.hal.end.told", "say.hal.end.stopped"},
 	Story:      story,
 }

@@ -20,7 +20,7 @@ func (g *Game) Values(v *table.Values) {
 var (
 	phases = []string{string(PhaseOpener), string(PhaseCaptains), string(PhaseJack), string(PhaseTops), string(PhaseAuction),
 		string(PhaseReveal), string(PhaseRum), string(PhaseGo), string(PhaseRob), string(PhaseVisit), string(PhaseCourse), string(PhaseRaid), string(PhaseEnd)}
-	endings = []string{string(Running), string(Rounds), string(Left), string(Declared)}
+	endings = []string{string(Running), string(Rounds), string(Left), string(Declared), table.Stopped}
 
 	phaseWord  = table.PrefixText("val.hal.phase.")
 	endingWord = table.PrefixText("val.hal.over.")
@@ -31,7 +31,7 @@ var (
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.hal.phase", phaseWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)
-	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.hal.over", endingWord)).Turns().Ends(string(Rounds))
+	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.hal.over", endingWord)).Turns().Ends(table.Stopped)
 	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	if g.house.blackJack {
 		g.jackValues(v)

@@ -13,6 +13,8 @@ import (
 func (g *Game) count(t table.T) {
 	x, lengths := g.missingPrice()
 	switch {
+	case x == nil && g.Stopped:
+		g.finish(t, table.Stopped)
 	case x == nil:
 		g.finish(t, Deck)
 	case lengths[0] == 0:
@@ -159,6 +161,9 @@ func (g *Game) sayDeclared(t table.T) {
 	t.Tell("OLT-A41", key, table.List("players", winners))
 }
 
+// hasResult reports whether the cargo stacks have been counted.
+func (g *Game) hasResult() bool { return g.Over == Deck || g.Over == table.Stopped }
+
 // Standings returns the current ranking: winners whom the table named first, then by points;
 // players who have left are last, and equal points share a place (OLT-R20, A27). Before the count
 // the points are the ducats; they are unknown if the program does not track them or the table named
@@ -169,9 +174,9 @@ func (g *Game) Standings() []table.Standing {
 		switch {
 		case g.Over == Declared:
 			of.Points, of.Unknown, of.Why.Args = 0, true, nil
-		case g.Over != Deck && g.pad():
+		case !g.hasResult() && g.pad():
 			of.Points, of.Unknown, of.Why = 0, true, table.Say("say.olt.end.unwatched")
-		case g.Over == Deck:
+		case g.hasResult():
 			r := g.result(p)
 			of.Points, of.Why.Args = r.total(), r.parts()
 		}

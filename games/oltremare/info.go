@@ -18,6 +18,6 @@ var Info = setup.Info{
 	New:        New,
 	Sample:     Sample,
 	Notes:      []string{"file.olt.goods", "file.olt.points", "file.olt.cards", "file.olt.sixth"},
-	Endings:    []string{"say.olt.end.deck", "say.olt.end.left", "say.olt.end.told"},
+	Endings:    []string{"say.olt.end.deck", "say.olt.end.left", "say.olt.end.told", "say.olt.end.stopped"},
 	Story:      story,
 }

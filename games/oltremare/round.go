@@ -33,7 +33,12 @@ func (g *Game) Play(t table.T) {
 
 // turn plays one phase. It asks first and acts last, so that it can start over at any question.
 func (g *Game) turn(t table.T) {
-	if g.active().Out && !g.Phase.layout() && !g.Phase.counting() {
+	switch {
+	case g.Phase.layout(), g.Phase.counting():
+	case g.Stopped:
+		g.Phase = PhaseSearch
+		return
+	case g.active().Out:
 		g.pass(t)
 		return
 	}
@@ -113,17 +118,6 @@ func (g *Game) pass(t table.T) {
 		next = g.opener()
 	}
 	g.begin(t, next)
-}
-
-// lastPhase returns the first phase after the last turn, the present one before the first turn and after the last.
-func (g *Game) lastPhase() Phase {
-	switch {
-	case g.Phase.counting() || g.Phase.layout():
-		return g.Phase
-	case g.pad():
-		return PhaseStock
-	}
-	return PhaseSearch
 }
 
 // The ends of keys of texts about the last round and, in it, the last turn.

@@ -98,19 +98,20 @@ type Player struct {
 // A Game is a game of Oltremare.
 type Game struct {
 	setup.Roster[*Player]
-	Detail table.Detail
-	Round  int // 0 during the layout
-	Phase  Phase
-	First  string // id of the player who began; "" if not chosen yet
-	Active string // id of the player whose turn it is
-	Bought int    // cards bought in this turn
-	Played int    // cards to play in this turn, then those that are open
-	Icons  Icons  // on these cards
-	Deck   int    // cards left in it, by the count; a lower bound unless counted
-	Empty  bool   // the deck has failed to supply a card
-	Venice bool   // the Venice card is out of the game
-	Goods  []*Good
-	Over   Ending
+	Detail  table.Detail
+	Round   int // 0 during the layout
+	Phase   Phase
+	First   string // id of the player who began; "" if not chosen yet
+	Active  string // id of the player whose turn it is
+	Bought  int    // cards bought in this turn
+	Played  int    // cards to play in this turn, then those that are open
+	Icons   Icons  // on these cards
+	Deck    int    // cards left in it, by the count; a lower bound unless counted
+	Empty   bool   // the deck has failed to supply a card
+	Venice  bool   // the Venice card is out of the game
+	Goods   []*Good
+	Stopped bool // the table ends the game before the deck is empty
+	Over    Ending
 
 	// Fixed at set-up.
 	house   house

@@ -14,7 +14,7 @@ const (
 var (
 	phases = []string{string(PhaseFirst), string(PhaseStart), string(PhaseDiscard), string(PhaseDeal), string(PhasePlay), string(PhasePirates),
 		string(PhaseMarkets), string(PhaseShip), string(PhaseStow), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
-	endings = []string{string(Running), string(Deck), string(Left), string(Declared)}
+	endings = []string{string(Running), string(Deck), string(Left), string(Declared), table.Stopped}
 )
 
 // Values lists the whole state. Paths such as "players.anna.ducats" are part of the file format.
@@ -22,8 +22,12 @@ func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.olt.depth"), &g.Detail)
 	g.JoinedValue(v)
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.olt.phase", phaseWord)).Turns().Ends(string(g.lastPhase()))
+	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).WithText(phaseWord).WithChangeText(table.NowIs("change.olt.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.olt.over", endingWord)).Turns()
+	stopped := v.Flag("stopped", table.Say("value.olt.stopped"), &g.Stopped).Silent().Turns()
+	if !g.Phase.layout() && !g.Phase.counting() {
+		stopped.Ends("true")
+	}
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).WithText(g.PlayerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().TrackFrom(table.DetailRules, &g.Detail)

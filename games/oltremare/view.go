@@ -9,7 +9,7 @@ func (g *Game) View() table.View {
 	for i, p := range g.Seats {
 		s := table.Score{Player: p.ID(), Points: p.Ducats, Unit: table.Say("term.olt.ducats", count(p.Ducats)), Active: g.acts(p), Out: p.Out}
 		switch {
-		case g.Over == Deck:
+		case g.hasResult():
 			n := g.result(p).total()
 			s.Points, s.Unit = n, table.Say("term.olt.points", count(n))
 		case g.pad(): // the points are unknown until the count

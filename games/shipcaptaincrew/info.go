@@ -26,6 +26,6 @@ var Info = setup.Info{
 	Texts:      Texts,
 	New:        form.New,
 	Sample:     form.Sample,
-	Endings:    []string{"say.scc.end.played", "say.scc.end.left"},
+	Endings:    []string{"say.scc.end.played", "say.scc.end.left", "say.scc.end.stopped"},
 	Story:      story,
 }

@@ -14,7 +14,7 @@ const (
 )
 
 var (
-	endings    = []string{string(Running), string(Played), string(Left)}
+	endings    = []string{string(Running), string(Played), string(Left), table.Stopped}
 	endingWord = table.PrefixText("val.scc.over.")
 )
 
@@ -26,7 +26,7 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.IDs()).WithText(g.PlayerWord).WithChangeText(table.NowIs("change.scc.active", g.PlayerWord)).Turns()
 	v.Number("rolls", table.Say("value.scc.rolls"), &g.Rolls, 0, mostRolls).Silent().Turns()
 	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).TrackFrom(table.DetailRules, &g.Detail).WithChangeText(aboardChange).Restarts().Places("die.1", "die.2", "die.3")
-	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.scc.over", endingWord)).Turns().Ends(string(Played))
+	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.scc.over", endingWord)).Turns().Ends(table.Stopped)
 	for _, p := range g.Seats {
 		path := "players." + p.ID()
 		p.Values(v).Restarts()

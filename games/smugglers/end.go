@@ -72,5 +72,5 @@ func (g *Game) ending(first *Player) table.Text {
 	if g.Over == Running {
 		return table.Text{}
 	}
-	return table.Say("say.end."+string(g.Over), first.Arg(), table.Num("count", g.score(first)))
+	return table.Say("say.smu.end."+string(g.Over), first.Arg(), table.Num("count", g.score(first)))
 }

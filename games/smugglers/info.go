@@ -33,7 +33,7 @@ func endingKeys() []string {
 	var keys []string
 	for _, e := range endings {
 		if e != string(Running) {
-			keys = append(keys, "say.end."+e)
+			keys = append(keys, "say.smu.end."+e)
 		}
 	}
 	return keys

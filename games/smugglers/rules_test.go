@@ -430,7 +430,7 @@ func TestEnd_A27_allDelivered(t *testing.T) {
 	wantEqual(t, "over", g.Over, Empty)
 	wantEqual(t, "no open question", s.open == nil, true)
 	wantEqual(t, "Anna's points", g.score(g.Seats[0]), before[0]+3)
-	wantEqual(t, "why", g.Standings()[0].Why.Key, "say.end.empty")
+	wantEqual(t, "why", g.Standings()[0].Why.Key, "say.smu.end.empty")
 }
 
 func TestEnd_A45_equalsShareAPlace(t *testing.T) {

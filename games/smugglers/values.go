@@ -17,7 +17,7 @@ const mostPoints = 3
 
 var (
 	phases  = []string{string(Ready), string(Sailing)}
-	endings = []string{string(Running), string(Reached), string(Empty), string(Alone), string(Declared)}
+	endings = []string{string(Running), string(Reached), string(Empty), string(Alone), string(Declared), table.Stopped}
 
 	phaseWord  = table.PrefixText("val.voyage.")
 	endingWord = table.PrefixText("val.end.")
@@ -34,7 +34,7 @@ func (g *Game) Values(v *table.Values) {
 	if g.marks > 0 {
 		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).WithChangeText(g.beamChange).Places("lighthouse").TrackFrom(table.DetailRules, &g.Detail)
 	}
-	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.voyage.over", endingWord)).Turns().Ends(string(Reached))
+	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).WithText(endingWord).WithChangeText(table.NowIs("change.voyage.over", endingWord)).Turns().Ends(table.Stopped)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}

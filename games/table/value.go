@@ -254,6 +254,9 @@ func (v *Value) RefusalOf(to string) *Refusal {
 // how many there are afterwards.
 func (v *Value) SayDifference() *Value { v.difference = true; return v }
 
+// Stopped is the ending of a game that the table has ended early.
+const Stopped = "stopped"
+
 // Ends sets End.
 func (v *Value) Ends(option string) *Value { v.End = option; return v }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
 )
 
 // Worked examples, the book's and computed ones, and other questions to a referee; the
@@ -31,7 +32,9 @@ func TestPlaythroughs(t *testing.T) {
 		want = append(want, "term."+kind)
 	}
 	for _, how := range endings[1:] { // all but Running
-		want = append(want, "say.over."+how)
+		if how != table.Stopped {
+			want = append(want, "say.over."+how)
+		}
 	}
 	keys := seen.Keys()
 	for _, key := range want {

@@ -170,7 +170,7 @@ func magicWord(val string) table.Text {
 
 var (
 	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseMonster), string(PhaseCards), string(PhaseEnd)}
-	endings = []string{string(Running), string(SailedOff), string(LastAfloat), string(Conquest), string(Goal), string(Points), string(Nobody), string(Conceded), string(MapFound), string(TreasureWon)}
+	endings = []string{string(Running), string(SailedOff), string(LastAfloat), string(Conquest), string(Goal), string(Points), string(Nobody), string(Conceded), table.Stopped, string(MapFound), string(TreasureWon)}
 	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
 	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
 	guns    = []string{string(Loaded), string(Empty), string(Jammed), string(Broken)}

@@ -75,7 +75,7 @@ func (g *Game) courseValues(v *table.Values) {
 	if g.part == 0 {
 		ends = slices.Clip(ends[:len(ends)-2]) // the last two are of the island
 	}
-	table.OneOf(v, "over", table.Say("value.over"), &g.Over, ends).WithText(endingWord).WithChangeText(table.NowIs("change.over", endingWord)).WithRefusal(g.whyOver).Turns().Ends(string(Points))
+	table.OneOf(v, "over", table.Say("value.over"), &g.Over, ends).WithText(endingWord).WithChangeText(table.NowIs("change.over", endingWord)).WithRefusal(g.whyOver).Turns().Ends(table.Stopped)
 	if g.house.monster {
 		g.monsterValues(v)
 	}
