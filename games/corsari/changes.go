@@ -12,14 +12,14 @@ import (
 type changeText = func(before, after string) table.Text
 
 // countChange returns sentences for a number of cards that was added or removed.
-func countChange(key string) changeText {
+func countChange(key string, args ...table.Arg) changeText {
 	return func(before, after string) table.Text {
 		b, _ := strconv.Atoi(before)
 		a, _ := strconv.Atoi(after)
 		if a < b {
-			return table.Say(key+".less", table.Num("count", b-a))
+			return table.Say(key+".less", append(args, table.Num("count", b-a))...)
 		}
-		return table.Say(key+".more", table.Num("count", a-b))
+		return table.Say(key+".more", append(args, table.Num("count", a-b))...)
 	}
 }
 
@@ -51,6 +51,9 @@ func (g *Game) placeChange(c *Card) changeText {
 					return table.Say("change.cor.card."+places[i], table.Sub("card", c.label), p.Arg())
 				}
 			}
+		}
+		if g.Phase.hasTurns() {
+			return table.Say("change.cor.card.back", table.Sub("card", c.label), g.PlayerOrNext(g.On).Arg())
 		}
 		return table.Say("change.cor.card.unseen", table.Sub("card", c.label))
 	}
@@ -100,6 +103,9 @@ func (g cardMoveGroup) Sentence(list []table.Change) table.Text {
 				return table.Say("change.cor.cards."+places[i], named, p.Arg())
 			}
 		}
+	}
+	if g.Phase.hasTurns() {
+		return table.Say("change.cor.cards.back", named)
 	}
 	return table.Say("change.cor.cards.unseen", named)
 }

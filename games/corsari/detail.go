@@ -66,7 +66,7 @@ func (g *Game) ForgetUntracked() {
 	if !g.scoreOnly() {
 		return
 	}
-	g.Taken, g.Colour, g.Pier, g.Stock = "", "", 0, 0
+	g.Taken, g.Colour, g.Pier, g.Stock, g.Thrown, g.Picked = "", "", 0, 0, 0, 0
 	for _, c := range g.Cards {
 		c.At = Unseen
 	}

@@ -178,6 +178,40 @@ func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 	}
 }
 
+// Whoever takes a turn back takes up the card that they discarded, and lays the one that they took where it was.
+func TestTakingATurnBackMovesBothCards(t *testing.T) {
+	for _, c := range []struct {
+		undo func(g *Game)
+		want string
+	}{
+		{func(g *Game) { g.Thrown, g.Pier = 4, 6 }, "[change.cor.thrown.less change.cor.pier.more]"},
+		{func(g *Game) { g.Thrown, g.Stock = 4, 71 }, "[change.cor.thrown.less change.cor.stock.more]"},
+		{func(g *Game) { g.Thrown, g.Picked = 4, 1 }, "[change.cor.thrown.less change.cor.picked.less]"},
+	} {
+		now, then := Sample(2).(*Setup).begin(), Sample(2).(*Setup).begin()
+		for _, g := range []*Game{now, then} {
+			g.Round, g.Phase, g.On, g.Turn, g.Thrown, g.Picked, g.Pier, g.Stock = 1, PhaseTake, "ben", 6, 5, 2, 5, 70
+		}
+		then.On = "anna"
+		c.undo(then)
+		var keys []string
+		for _, x := range table.Summarize(table.Changes(now, then)) {
+			if keys = append(keys, x.Text.Key); x.News {
+				t.Errorf("%v is no order", x.Text)
+			}
+		}
+		if got := fmt.Sprint(keys); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+	now, then := Sample(2).(*Setup).begin(), Sample(2).(*Setup).begin()
+	then.Round, then.Phase, then.On = 1, PhaseDiscard, "ben"
+	now.Cards[3].At = "discard.2"
+	if x := table.Changes(now, then); x[len(x)-1].Text.Key != "change.cor.card.back" || x[len(x)-1].News {
+		t.Errorf("got %v, want the order to take it up", x[len(x)-1])
+	}
+}
+
 func TestViewHasNoPhaseBeforeTheStart(t *testing.T) {
 	v := Sample(2).(*Setup).begin().View()
 	if v.Title.Key != "view.cor.start" || len(v.Status) != 1 || v.Status[0].Key != "view.cor.aside" {

@@ -17,6 +17,7 @@ const (
 	turnScore  = 990
 	mostTurns  = turnStow - 1
 	mostRounds = 999
+	mostMoves  = mostRounds * mostTurns
 )
 
 // Play plays until the game is over.

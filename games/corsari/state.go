@@ -99,6 +99,8 @@ type Game struct {
 	Last    bool    // this is the last round (COR-R25)
 	Stock   int     // cards in the stock, unless only scores are entered
 	Pier    int     // cards in the pier, if only their number is tracked
+	Thrown  int     // cards discarded in all rounds, if they are not tracked
+	Picked  int     // cards taken from the discard pile in all rounds, likewise
 	Colour  string  // the id of the pier's colour, if the game asks for it; "" if unknown
 	Taken   string  // the id of the card just taken, if it was open; else ""
 	Winner  string  // the id of the player who won without stowaways

@@ -121,12 +121,16 @@ func (g *Game) playUntracked(t table.T) {
 		})
 		m = table.ChooseOpen(t, ask, g.moves, func(m move) bool { return m.open })
 	})
-	switch {
-	case off:
-	case g.applyTake(t, p, m.word):
-	case m.lifts || g.Stock == 0:
+	if off || g.applyTake(t, p, m.word) {
+		return
+	}
+	g.Thrown = min(g.Thrown+1, mostMoves)
+	if m.word == fromDiscard {
+		g.Picked = min(g.Picked+1, mostMoves)
+	}
+	if m.lifts || g.Stock == 0 {
 		g.liftAnchor(t, p)
-	default:
+	} else {
 		g.On, g.Turn = g.nextClockwise(p).ID(), min(g.Turn+1, mostTurns)
 	}
 }

@@ -15,7 +15,7 @@ func (g *Game) Values(v *table.Values) {
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := cardMoveGroup{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).WithChangeText(g.placeChange(c)).Places("card." + c.id).Informs(func(after string) bool { return after == string(Unseen) }).Among(together).WithOwner(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).WithChangeText(g.placeChange(c)).Places("card." + c.id).Informs(func(after string) bool { return after == string(Unseen) && !g.Phase.hasTurns() }).Among(together).WithOwner(c.colour.label)
 	}
 }
 
@@ -40,7 +40,9 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).WithText(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
+	v.Number("thrown", table.Say("value.cor.thrown"), &g.Thrown, 0, mostMoves).WithChangeText(countChange("change.cor.thrown", g.PlayerOrNext(g.On).Arg())).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).WithChangeText(countChange("change.cor.stock")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
+	v.Number("picked", table.Say("value.cor.picked"), &g.Picked, 0, mostMoves).WithChangeText(countChange("change.cor.picked")).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Detail)
 	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).WithChangeText(countChange("change.cor.pier")).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).WithText(g.colourOf).Silent().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
