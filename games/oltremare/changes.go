@@ -47,5 +47,26 @@ func (p *Player) markerIs(word func(string) table.Text) says {
 	}
 }
 
+// playedIs returns the instruction to take the cards off the cargo stack that are played, but not stowed any more.
+func (g *Game) playedIs(was, is string) table.Text {
+	n, _ := strconv.Atoi(is)
+	if was == "0" {
+		return table.Say("change.olt.played.back", g.active().Arg(), count(n))
+	}
+	return table.Say("change.olt.played", g.active().Arg(), count(n))
+}
+
+// shipIs returns the instruction for the ship of a player whose ship symbols are not played any more.
+func (g *Game) shipIs(_, _ string) table.Text { return table.Say("change.olt.ship", g.active().Arg()) }
+
+// markersIs is countChange for harbour markers, of which the newest is active.
+func (p *Player) markersIs(was, is string) table.Text {
+	change := p.countChange("change.olt.markers")(was, is)
+	if change.Key == "change.olt.markers.less" && p.Marker != NoMarker {
+		change.Key += ".active"
+	}
+	return change
+}
+
 // cargoIs returns the text for a changed cargo stack. Its cards are not shown until the count.
 func (p *Player) cargoIs(_, _ string) table.Text { return table.Say("change.olt.cargo", p.Arg()) }

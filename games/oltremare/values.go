@@ -31,9 +31,15 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).WithText(g.PlayerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent().TrackFrom(table.DetailRules, &g.Detail)
+	played := v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).WithChangeText(g.playedIs).TrackFrom(table.DetailRules, &g.Detail)
+	if g.Phase != PhaseStow {
+		played.Silent()
+	}
 	for _, s := range symbols {
-		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent().TrackFrom(table.DetailRules, &g.Detail)
+		icons := v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).WithChangeText(g.shipIs).TrackFrom(table.DetailRules, &g.Detail)
+		if s.name != "ship" || g.Phase != PhaseDeal && g.Phase != PhasePlay {
+			icons.Silent()
+		}
 	}
 	v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().TrackFrom(table.DetailRules, &g.Detail)
@@ -56,9 +62,12 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).WithChangeText(p.countChange("change.olt.prestige")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).WithChangeText(p.countChange("change.olt.hand")).SayDifference().CountsAs(func() int { return g.inHand(p) }).TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).WithChangeText(p.countChange("change.olt.pirates")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).WithChangeText(p.countChange("change.olt.markers")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).WithChangeText(p.markersIs).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
 	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }
-	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).WithText(kind).WithChangeText(p.markerIs(kind)).TrackFrom(table.DetailRules, &g.Detail)
+	marker := table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).WithText(kind).WithChangeText(p.markerIs(kind)).TrackFrom(table.DetailRules, &g.Detail)
+	if p.Markers == 0 {
+		marker.Silent()
+	}
 	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions).TrackFrom(table.DetailRules, &g.Detail)
 	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets).TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent().TrackFrom(table.DetailRules, &g.Detail)
