@@ -67,7 +67,7 @@ func (j *jsonTalk) do(o *table.Order) *do {
 	for _, c := range o.Faces {
 		faces = append(faces, j.say(c.Sign)+c.Rank)
 	}
-	return &do{string(o.Kind), o.Pieces, o.Source, o.Target, o.Count, o.Way, o.Steps, o.Length, o.Look, o.May, faces, j.do(o.Next)}
+	return &do{j.name(o.Who), string(o.Kind), o.Pieces, o.Source, o.Target, o.Count, o.Way, o.Steps, o.Length, o.Look, o.May, faces, j.do(o.Next)}
 }
 
 func (j *jsonTalk) tally(t *table.Tally) *tally {

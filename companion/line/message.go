@@ -28,6 +28,7 @@ type sayLine struct {
 }
 
 type do struct {
+	Who    string   `json:"who,omitempty"`
 	Kind   string   `json:"kind"`
 	Pieces []string `json:"pieces"`
 	From   string   `json:"from,omitempty"`

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"html"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -95,6 +96,18 @@ func TestOrdersOfWhatWasTakenBack(t *testing.T) {
 	wants(t, page, "Lay one movement card each")
 	head, _, _ := strings.Cut(page, `id="log"`)
 	lacks(t, head, "move your captain 3 taverns on")
+}
+
+// An order to all is drawn for all, even if the name of a player is a word of it.
+func TestOrderToAll(t *testing.T) {
+	e, _ := toReveal(t, "each")
+	req, _ := http.NewRequest("GET", e.pages[""], nil)
+	_, page := do(t, req)
+	drawn, _, found := strings.Cut(told(page), "Lay one movement card each, face down.")
+	if !found {
+		t.Fatal("the order is missing")
+	}
+	wants(t, drawn[strings.LastIndex(drawn, "<svg"):], ">▲<", ">■<", ">♦<")
 }
 
 // restart closes the pages and the game and resumes both.

@@ -212,8 +212,7 @@ func (p *page) orders() (d orderData) {
 	lines := func(list []referee.Order, class string) (lines []line) {
 		for _, x := range list {
 			d.Said += x.ID + " "
-			text := p.say(x.Text)
-			l := line{Text: text, Do: drawOrder(x.Do, text, blank), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
+			l := line{Text: p.say(x.Text), Do: drawOrder(x.Do, blank), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
 			switch {
 			case x.Done && !d.Ticks:
 				continue

@@ -133,10 +133,10 @@ type pictogram struct {
 
 // drawOrder draws who acts, unless they give or get the pieces, and each step of an order, up to the first that has
 // no picture. blank is an empty pictogram with the owners.
-func drawOrder(o *table.Order, text string, blank pictogram) (drawn template.HTML) {
+func drawOrder(o *table.Order, blank pictogram) (drawn template.HTML) {
 	for ; o != nil && len(o.Pieces) > 0 && o.Kind != table.OrderOther; o = o.Next {
 		g := blank
-		who := g.actor(o, text)
+		who := g.actor(o)
 		if drawn == "" && o.Source != who && o.Target != who {
 			g.put(who)
 			g.text(":")
@@ -156,17 +156,10 @@ func drawOrder(o *table.Order, text string, blank pictogram) (drawn template.HTM
 	return drawn
 }
 
-// actor returns who carries out an order: the first player whom its text addresses ("Anna, take …"), else the owner of
-// its pieces, else everybody.
-func (g *pictogram) actor(o *table.Order, text string) string {
-	who, first := "", len(text)
-	for _, x := range g.players {
-		if at := strings.Index(text, x.Name+", "); at >= 0 && at < first {
-			who, first = "player."+x.ID, at
-		}
-	}
-	if who != "" {
-		return who
+// actor returns who carries out an order: the player whom it names, else the owner of its pieces, else everybody.
+func (g *pictogram) actor(o *table.Order) string {
+	if o.Who != "" {
+		return "player." + o.Who
 	}
 	for _, name := range append(slices.Clone(o.Pieces), o.Target, o.Source) {
 		_, rest, _ := strings.Cut(name, ".")

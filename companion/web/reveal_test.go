@@ -16,14 +16,17 @@ import (
 )
 
 // toReveal begins a game of three and plays until all reveal their movement cards at once.
-func toReveal(t *testing.T) (e *evening, seats []string) {
+func toReveal(t *testing.T, names ...string) (e *evening, seats []string) {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	seed := uint64(7)
-	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed})
+	seed, set := uint64(7), halunken.Info.Sample(3).(*halunken.Setup)
+	for i, name := range names {
+		set.Seats[i].Name = name
+	}
+	r, err := referee.Begin(referee.NewGame{Folder: folder, Info: &halunken.Info, Setup: set, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 		if p == keeper {
 			return t.Order("SMU-R23", key+".self", append(more, p.Arg())...)
 		}
-		return t.Order("SMU-R24", key, append(more, p.Arg(), table.Name("keeper", keeper.Name))...)
+		return t.Order("SMU-R24", key, append(more, keeper.Arg(), p.otherArg())...)
 	}
 	if g.board == nil {
 		order("say.overboard").Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(seaBeside)).Hidden()

@@ -170,10 +170,16 @@ func (r *run) Tell(rule, key string, args ...Arg) {
 }
 
 // Order announces what the people must do with the pieces: "take Bolle off the table". They have
-// to see it before they continue. The caller describes the same to programs in the result.
+// to see it before they continue. The player who acts fills the slot "player"; others fill other slots. The caller
+// describes the same to programs in the result.
 func (r *run) Order(rule, key string, args ...Arg) *Order {
 	o := &Order{}
 	if !r.quiet {
+		for _, p := range r.game.Players() {
+			if slices.ContainsFunc(args, func(a Arg) bool { return a.Slot == "player" && a.Str == p.Name }) {
+				o.Who = p.ID
+			}
+		}
 		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: o})
 	}
 	return o

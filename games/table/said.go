@@ -26,6 +26,7 @@ func (s *Announcement) MustSee() bool { return s.Order != nil || s.Tally != nil 
 // several: "player.anna", "tavern.3", "figure.bolle". A part follows its whole: all names that begin with
 // "marker.reload.bolle." are markers that Bolle's weapons have to be reloaded.
 type Order struct {
+	Who    string // ID of the player whom the text names as the one who acts, or whose pieces move; "" if it names nobody
 	Kind   OrderKind
 	Pieces []string
 	Source string // the place, piece or player that they come from; "" if only the text says so or it does not matter
