@@ -31,6 +31,7 @@ var shapes = func() map[string]string {
 		"card":                 "M5 2h14v20H5zM7 4v16h10V4z",
 		"card.venice":          "M4 1h16v22H4zM6 3v18h12V3zM12 6l1 4h4l-3 3 1 4-3-2-3 2 1-4-3-3h4z",
 		"card.grain":           "M4 1h16v22H4zM6 3v18h12V3zM11 11h2v8h-2zM12 4l2 3-2 3-2-3zM8 8l3 2v3l-3-2zM16 8l-3 2v3l3-2z",
+		"card.pier":            "M4 1h16v22H4zM6 3v18h12V3zM6 9h12v2H6zM8 6h2v3H8zM8 11h2v6H8zM14 6h2v3h-2zM14 11h2v6h-2z",
 		"hand":                 "M1 9l6-3 5 14-4 2zM9 2h6v4l-3 9-3-9zM17 6l6 3-7 13-4-2z",
 		"pile stack":           "M2 5h14v17H2zM6 1h15v18h-3V3H6z",
 		"discard":              "M2 5h14v17H2zM9 8l4 5.5L9 19l-4-5.5zM6 1h15v18h-3V3H6z",
@@ -52,9 +53,11 @@ var shapes = func() map[string]string {
 		"coin":                 "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM11 7v10h2V7z",
 		"tile":                 "M3 3h18v18H3zM5 5v14h14V5z",
 		"board":                "M1 1h22v22H1zM3 3v8h8V3zM13 3v8h8V3zM3 13v8h8v-8zM13 13v8h8v-8z",
-		"box item cargo hold":  "M3 8h18v12H3zM6 4h12l3 3H3z",
+		"item cargo hold":      "M3 8h18v12H3zM6 4h12l3 3H3z",
 		"die":                  "M3 3h18v18H3zM10 10v4h4v-4zM6 6v3h3V6zM15 15v3h3v-3z",
-		"tavern harbour pier":  "M3 11l9-9 9 9v11h-7v-7h-4v7H3z",
+		"tavern harbour":       "M3 11l9-9 9 9v11h-7v-7h-4v7H3z",
+		"pier":                 "M1 7h22v3H1zM4 3h3v3H4zM4 11h3v9H4zM11 11h3v6h-3zM18 3h3v3h-3zM18 11h3v9h-3zM1 21c4-4 7 3 11 0s7 3 11 0v2c-4 4-7-3-11 0s-7-3-11 0z",
+		"anchor":               "M12 0a4 4 0 0 1 1.500 7.700V10H18v3h-4.500v6.800c3-.5 5-2.500 5.500-4.800l-2 .5 4-5 2 6-2-.5c-1 11-17 11-18 0l-2 .5 2-6 4 5-2-.5c.5 2.300 2.500 4.300 5.500 4.800V13H6v-3h4.500V7.700A4 4 0 0 1 12 0zM12 2.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z",
 		"mark":                 "M12 1a7 7 0 0 1 7 7c0 5-7 15-7 15S5 13 5 8a7 7 0 0 1 7-7zM12 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
 		"rock land":            "M2 20l6-13 5 5 4-6 5 14z",
 		"cannon":               "M2 12l15-7 4 6-15 7zM8 16a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
@@ -64,6 +67,7 @@ var shapes = func() map[string]string {
 		"sea water":            "M2 9c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0zM2 17c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0z",
 		"beside":               "M8 0h8v8h-8zM9 1v6h6v-6zM0 8h8v8h-8zM1 9v6h6v-6zM16 8h8v8h-8zM17 9v6h6v-6zM8 16h8v8h-8zM9 17v6h6v-6zM8 13h8l-1.5 2.5h-5zM11.5 8.5V12H15z",
 		"table":                "M2 9h20v4H2zM4 13h3v9H4zM17 13h3v9h-3z",
+		"wind.bow bow":         "M22 6H9l3-4H8L3 7.500 8 13h4L9 9h13zM22 16H10v3h12z",
 		"wind":                 "M2 6h13l-3-4h4l5 5.5-5 5.5h-4l3-4H2zM2 16h12v3H2z",
 
 		// Goods, and the sides of a ship.
@@ -77,12 +81,12 @@ var shapes = func() map[string]string {
 
 		// What is done with them.
 		toward:                 "M2 10h11V4l9 8-9 8v-6H2z",
-		away:                   "M3 11h18v12H3zM0 8l3-3h4l-3 6H0zM24 8l-3-3h-4l3 6h4zM10.5 0h3v4h3.5l-5 5-5-5h3.5z",
+		away + " box":          "M3 11h18v12H3zM0 8l3-3h4l-3 6H0zM24 8l-3-3h-4l3 6h4zM10.5 0h3v4h3.5l-5 5-5-5h3.5z",
 		over:                   "M2 13C2 1 19 1 19 10h4l-6 8-6-8h4c0-4-9-5-9 3z",
 		swap:                   "M23 6l-8-6v4H3v4h12v4zM1 18l8 6v-4h12v-4H9v-4z",
 		halt:                   disc + "M6 10v4h12v-4z",
 		table.LookAlone:        eye,
-		table.LookNobody:       eye + "M1 3l2-2 20 20-2 2z",
+		table.LookNobody:       "M0 8l2-1c4 8 16 8 20 0l2 1c-5 10-19 10-24 0zM11 16h2v6h-2zM3 14l2 1-3 5-2-1zM21 14l-2 1 3 5 2-1z",
 		beam:                   "M1 12L22 3v5zM1 12l21-2v4zM1 12l21 4v5z",
 		table.Clockwise:        "M12 5a8 8 0 1 0 8 8h-3a5 5 0 1 1-5-5v4l6-5.500L12 1z",
 		table.CounterClockwise: "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.5 12 1z",
@@ -295,9 +299,8 @@ func (g *pictogram) put(name string) {
 		}
 		switch word {
 		case "tavern", "mark", "sea":
-			if part != "beside" {
+			if shapes[part] == "" {
 				g.text(part)
-				break
 			}
 			fallthrough
 		case "tile", "stack", "harbour", "item", "cannon":

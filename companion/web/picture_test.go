@@ -24,6 +24,8 @@ func TestOrdersArePictures(t *testing.T) {
 	order := func() *table.Order { return &table.Order{} }
 	offered := order().Draw("tile.gems-1").From("stack.gems").To("boat.ben").Alone()
 	offered.May = true
+	look := order().Turn("tile.gems-1").From("boat.ben").Alone()
+	look.May = true
 	swapped := order().Move("tile.gems-1").From("sea.h6").To("boat.ben")
 	swapped.AddNext().Move("tile.vases-2").From("boat.ben").To("sea.h6")
 	red9, six := table.Code{Sign: table.NameText("r"), Rank: "9", Hue: table.Red}, table.Code{Rank: "6"}
@@ -52,6 +54,10 @@ func TestOrdersArePictures(t *testing.T) {
 		{"", order().Move("die.1").Show(six).To("player.anna"), []string{">6<", arrow, shapes["player"], anna}},
 		{"", order().Draw("card").To("player.ben").Times(2), []string{shapes["pile"], arrow, shapes["card"], "×2", arrow, shapes["player"]}},
 		{"", order().Take("figure.kora", "marker.reload.kora", "figure.bolle", "marker.reload.bolle"), []string{shapes["figure"], kora, shapes["figure"], ">■1<", shapes[away]}},
+		{"", order().Take("card.pier").From("hand").Times(0), []string{shapes["hand"], arrow, shapes["card.pier"], ">…<", shapes[away]}},
+		{"", order().Place("tile.gems").To("stack.gems").Times(4).Hidden(), []string{shapes["tile"], shapes["gems"], ">×4<", shapes[table.LookNobody], arrow, shapes["stack"], shapes["gems"]}},
+		{"", order().Place("rock.1").To("sea.anchor"), []string{shapes["rock"], arrow, shapes["sea"], `/><path transform="translate(`, shapes["anchor"]}},
+		{"ben", look, []string{shapes["player"], ben, ">?<", shapes["boat"], shapes["tile"], eye + `"`, shapes[over]}},
 		{"", order().Give("coin").To("player.ben").Times(3), []string{`true"><path transform="translate(0)" d="` + shapes["coin"], "×3", arrow, shapes["player"]}},
 		{"ben", swapped, []string{shapes["player"], ben, ">:<", shapes["boat"], ben, shapes["tile"], shapes["vases"], shapes[swap], shapes["tile"], shapes["gems"], shapes["sea"], ">h6<"}},
 		{"anna", order().Turn("lighthouse").Around(table.Clockwise).By(3), []string{shapes["player"], `class="seat0"`, anna, ">:<", shapes["lighthouse"]}},

@@ -23,7 +23,9 @@ func (g *Game) OptionalActions(at *table.Question) (list []table.OptionalAction)
 	for p := range g.Present() {
 		if g.cargo(p) != nil {
 			list = append(list, table.OptionalAction{ID: "look", Digit: g.SeatDigit(digitLook, p), Who: p.ID(), Rule: "SMU-R31", Text: table.Say("action.look", p.Arg()),
-				Do: func(t table.T) { t.Tell("SMU-R31", "say.look", p.Arg()) }})
+				Do: func(t table.T) {
+					t.Order("SMU-R31", "say.look", p.Arg()).Turn(g.cargo(p).piece()).From(string(p.aboard)).Alone().May = true
+				}})
 		}
 	}
 	if p := g.Player(g.Turn); at != nil && at.Key == "deliver.shows" && g.house.deliverEndsMove && !g.thrown.empty {

@@ -20,7 +20,13 @@ func (g *Game) setUp(t table.T) {
 			table.Action(t, func() { g.askMooring(t, p) })
 		}
 	}
-	t.Order("SMU-R5", "say.ready.goods").Place("tile").To("stack").Times(len(g.Goods)).Hidden()
+	o := t.Order("SMU-R5", "say.ready.goods")
+	for n, i := range g.Islands {
+		if n > 0 {
+			o = o.AddNext()
+		}
+		o.Place("tile." + i.id).To("stack." + i.id).Times(goodsEach).Hidden()
+	}
 	if g.tracksRocks() {
 		table.Action(t, func() { g.layRocks(t) })
 	}
@@ -99,7 +105,7 @@ func (g *Game) tracksRocks() bool { return g.board != nil || g.Detail == table.D
 
 // layAnchorRock lays the rock that blocks the passage in a game for two (SMU-R6).
 func (g *Game) layAnchorRock(t table.T) {
-	t.Order("SMU-R6", "say.ready.anchor").Place("rock.1").To("sea")
+	t.Order("SMU-R6", "say.ready.anchor").Place("rock.1").To("sea.anchor")
 	switch {
 	case g.board != nil:
 		g.Rocks[0].At = g.board.anchor().place

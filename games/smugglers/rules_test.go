@@ -456,7 +456,11 @@ func TestEnd_afterARuling(t *testing.T) {
 func TestActions_lookAndLeave(t *testing.T) {
 	g := newGame(t, 3, "goods.coins-1.at: boat.ben", "goods.vases-1.at: boat.anna")
 	s := play(t, g, "action ben look")
-	wantEqual(t, "announced", s.hasAnnounced("say.look"), true)
+	look := s.announced[len(s.announced)-1]
+	wantEqual(t, "announced", look.Text.Key, "say.look")
+	if o := look.Order; o == nil || o.Who != "ben" || o.Look != table.LookAlone || !o.May {
+		t.Errorf("the order is %+v, want an offer to Ben to look alone", o)
+	}
 	var ids []string
 	for _, d := range g.OptionalActions(nil) {
 		ids = append(ids, d.ID+" "+d.Who)

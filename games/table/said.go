@@ -70,10 +70,10 @@ var OrderWords = []string{
 	"monster", "rock", "rope", "shield", "ship", "tile", "token", "wind",
 	// What a marker means.
 	"activated", "broken", "dug", "hull", "jammed", "mast", "reload",
-	// What a card shows.
+	// What a card shows; "pier" is the colour of the pier's top card.
 	"grain",
-	// Places; "beside" is any place next to where the piece was.
-	"beside", "box", "cargo", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
+	// Places; "beside" is any place next to where the piece was, "anchor" the square of that sign, and "wind.bow" is against the wind.
+	"anchor", "beside", "bow", "box", "cargo", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
 }
 
 // Place makes o an [OrderPlace] of one of each piece, and returns o.

@@ -132,7 +132,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 		t.Order("TIS-R106", "say.gybe.failed", s.Arg()).Turn("ship." + s.id).To("wind")
 	default:
 		v.course = headToWind
-		t.Order("TIS-A24", "say.tack.failed", s.Arg()).Turn("ship." + s.id)
+		t.Order("TIS-A24", "say.tack.failed", s.Arg()).Turn("ship." + s.id).To("wind.bow")
 	}
 }
 
