@@ -18,7 +18,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{skirmish.StaleTarget, "rulings", "Check says"},
 		{skirmish.Unlisted, "turns", "listed by no value"},
-		{skirmish.Unlisted, "anything", "the game built from its turn"},
+		{skirmish.Unlisted, "replay", "the game built from its turn"},
 		{skirmish.MapOrder, "replay", "is not asked as it was live"},
 		{skirmish.CountInNeeds, "restored", "changed the game"},
 		{skirmish.CutTurn, "turns", "move the cursor last"},

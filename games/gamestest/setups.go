@@ -28,14 +28,11 @@ func (b *battery) setups(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	again := setup.Dialog{Setup: b.info.New()}
-	if res := replay.Replay(again, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
-		return fmt.Errorf("the set-up's answers do not replay: %w; asks %s", res.Err, where(res.Open))
-	}
-	if _, err := bothWays(func(*replay.Entry) (table.Game, error) { return setup.Dialog{Setup: b.info.New()}, nil }, recs); err != nil {
+	again, err := allWays(func(*replay.Entry) (table.Game, error) { return setup.Dialog{Setup: b.info.New()}, nil }, recs, r)
+	if err != nil {
 		return err
 	}
-	return errors.Join(sameSetup(again.Setup, asking.Setup), b.throughFile(asking.Setup), b.asLast(asking))
+	return errors.Join(sameSetup(again.Game.(setup.Dialog).Setup, asking.Setup), b.throughFile(asking.Setup), b.asLast(asking))
 }
 
 // setUp answers the questions of a set-up and returns the answers. The set-up must end without problems.
