@@ -107,26 +107,14 @@ func whySkipped(w *locale.Speaker, s report.Skipped) string {
 
 // luckTable returns a row of the report as lines of text: its faces side by side, then the verdict.
 func luckTable(w *locale.Speaker, j *dice.RowResult) []string {
-	heads := [3]string{w.Line("luck.face"), w.Line("luck.rolled"), w.Line("luck.expected")}
-	lines := [3]string{}
-	wide := 0
-	for _, head := range heads {
-		wide = max(wide, locale.Width(head))
-	}
-	for k, head := range heads {
-		lines[k] = "  " + head + strings.Repeat(" ", wide-locale.Width(head))
-	}
+	rows := [][]string{{"  " + w.Line("luck.face")}, {"  " + w.Line("luck.rolled")}, {"  " + w.Line("luck.expected")}}
 	for i, face := range j.Die.Faces {
-		cells := [3]string{w.Render(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), w.Decimal(j.Expected(i), 1)}
-		wide := 0
-		for _, cell := range cells {
-			wide = max(wide, locale.Width(cell))
-		}
-		for k, cell := range cells {
-			lines[k] += strings.Repeat(" ", wide-locale.Width(cell)+2) + cell
+		for k, cell := range []string{w.Render(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), w.Decimal(j.Expected(i), 1)} {
+			rows[k] = append(rows[k], cell)
 		}
 	}
-	text := append([]string{w.Line("luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.LuckDie(j.Row)), table.Sub("fell", report.LuckThrows(j.Row)))}, lines[:]...)
+	text := []string{w.Line("luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.LuckDie(j.Row)), table.Sub("fell", report.LuckThrows(j.Row))),
+		strings.TrimSuffix(locale.Columns(rows, func(column int) bool { return column > 0 }), "\n")}
 	for _, said := range report.LuckSentences(j, w.Decimal) {
 		text = append(text, "  "+w.Render(said))
 	}

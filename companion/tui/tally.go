@@ -12,39 +12,36 @@ import (
 // not fit, or a sentence for each player if no table fits.
 func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
 	say, th := e.o.speaker.Render, e.o.app.Theme()
-	long, short := make([]string, len(t.Columns)), make([]string, len(t.Columns))
-	for i, c := range t.Columns {
-		long[i] = say(c.Name)
-		short[i] = long[i]
+	long, short := []string{""}, []string{""}
+	for _, c := range t.Columns {
+		long, short = append(long, say(c.Name)), append(short, say(c.Name))
 		if !c.Short.IsZero() {
-			short[i] = say(c.Short)
+			short[len(short)-1] = say(c.Short)
 		}
 	}
-	names := make([]string, len(t.Rows))
-	first := 0
+	rows, players := [][]string{nil}, []string{""} // after the heads
 	for i := range t.Rows {
-		names[i] = say(t.Rows[i].NameWithNote())
-		first = max(first, term.Width(names[i]))
+		row := []string{say(t.Rows[i].NameWithNote())}
+		for _, n := range t.Rows[i].Numbers {
+			row = append(row, strconv.Itoa(n))
+		}
+		rows, players = append(rows, row), append(players, t.Rows[i].Player)
 	}
 	for _, try := range []struct {
 		heads []string
 		gap   int
 	}{{long, 3}, {long, 2}, {short, 2}, {short, 1}} {
-		widths, total := tallyWidths(t, try.heads, try.gap)
-		if tallyIndent+first+total >= w {
+		rows[0] = try.heads
+		widths := term.ColumnWidths(rows, 1<<20, try.gap)
+		if tallyIndent+term.Excess(widths, try.gap) >= w {
 			continue
 		}
-		head := strings.Repeat(" ", tallyIndent+first)
-		for i, width := range widths {
-			head += term.PadLeft(try.heads[i], width)
-		}
-		lines = append(lines, []term.Span{{Text: head, Style: th.Plain}})
-		for i := range t.Rows {
+		for i, row := range rows {
 			numbers := ""
-			for k, n := range t.Rows[i].Numbers {
-				numbers += term.PadLeft(strconv.Itoa(n), widths[k])
+			for k, n := range row[1:] {
+				numbers += term.PadLeft(n, try.gap+widths[k+1])
 			}
-			lines = append(lines, append(e.tallySign(t.Rows[i].Player), term.Span{Text: term.Pad(names[i], first), Style: th.Strong}, term.Span{Text: numbers, Style: th.Plain}))
+			lines = append(lines, append(e.tallySign(players[i]), term.Span{Text: term.Pad(row[0], widths[0]), Style: th.Strong}, term.Span{Text: numbers, Style: th.Plain}))
 		}
 		return lines
 	}
@@ -65,18 +62,4 @@ const tallyIndent = 4
 func (e *evening) tallySign(player string) []term.Span {
 	th, seat := e.o.app.Theme(), e.seat(player)
 	return []term.Span{{Text: "  ", Style: th.Plain}, {Text: th.SeatSign(seat), Style: th.Seat(seat)}, {Text: " ", Style: th.Plain}}
-}
-
-// tallyWidths returns the widths of the columns, each with the gap before it, and their sum.
-func tallyWidths(t *table.Tally, heads []string, gap int) (widths []int, total int) {
-	widths = make([]int, len(heads))
-	for i, head := range heads {
-		widths[i] = term.Width(head)
-		for k := range t.Rows {
-			widths[i] = max(widths[i], len(strconv.Itoa(t.Rows[k].Numbers[i])))
-		}
-		widths[i] += gap
-		total += widths[i]
-	}
-	return widths, total
 }
