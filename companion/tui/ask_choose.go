@@ -104,7 +104,7 @@ func (a *askConfirm) fresh() {
 	}
 }
 
-func (a *askConfirm) tall(int) int { return 2 }
+func (a *askConfirm) tall(w int) int { a.fresh(); return a.list.tall(w) }
 
 func (a *askConfirm) draw(c term.Canvas) { a.fresh(); a.list.draw(c, a.o.app.Say) }
 
