@@ -16,7 +16,7 @@ func TestSinceNilRepeatsOrdersUntilTheNextAnswer(t *testing.T) {
 	if out.Now.N() < 3 {
 		t.Fatalf("question %d is open, want 3 or later: the program rolls for the order", out.Now.N())
 	}
-	laid := func(s table.Announcement) bool { return s.Order != nil && s.Text.Key == "say.begin.ships" }
+	laid := func(s table.Announcement) bool { return s.Order != nil && s.Text.Key == "say.begin.ship" }
 	if !slices.ContainsFunc(out.Now.Since(nil).Announcements, laid) {
 		t.Error("Since(nil) lacks the order to put out the ships")
 	}
