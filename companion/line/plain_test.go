@@ -283,5 +283,5 @@ func TestPlainLogBeforeAnythingIsAnswered(t *testing.T) {
 // Plain lines mark orders.
 func TestPlainOrders(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.Plain(t.Context(), e) })
-	wants(t, said, "\n- Mark the edges of the field.\n- Put the ships on the field and the figures on their decks.\n- Shuffle the pile, ")
+	wants(t, said, "\n- Mark the edges of the field.\n- Anna, put the Möwe on the field: ")
 }
