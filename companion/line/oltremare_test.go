@@ -61,7 +61,7 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"n":4,"answer":"wood"}`, `{"n":5,"answer":"3"}`,
 		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
-	wants(t, said, `"form":{"fields":["what","cards given","cards received","ducats received"],"given":["trade with Anna","2"]}`,
+	wants(t, said, `"form":{"fields":["what","cards given","cards received","ducats (+/-)"],"given":["trade with Anna","2"]}`,
 		`{"type":"changed","back":[],"discarded":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben: hidden from now on - Ben, which good is on the card for your cargo stack?"`)
 }
 

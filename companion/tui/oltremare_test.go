@@ -44,7 +44,7 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
 	n.press("u")
 	n.see("was tust du?", "> was ", "1  handeln mit ")
-	n.unseen("Dukaten bekommen  -4")
+	n.unseen("Dukaten (+/-)  -4")
 }
 
 // A typed line can pay ducats, as a negative number received.

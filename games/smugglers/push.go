@@ -107,7 +107,7 @@ func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	if to == Sea {
 		to = seaBeside
 	}
-	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(to))
+	t.Order("SMU-R18", "say.pushed", p.Arg(), table.Sub("own", g.placeWord(string(p.Boat))), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(to))
 	if g.house.pushCaught && !g.isSheltered(x) && g.isPushedIntoBeam(t, x) && x.isInPlay() {
 		g.throwOverboard(t, p, x)
 	}
