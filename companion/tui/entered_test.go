@@ -22,7 +22,7 @@ func TestWizardShowsWhatWasEntered(t *testing.T) {
 		n.see("Anna: what is your ship called?")
 		n.press("Seegurke", "Enter", "1", "2", "Enter", "3", "Enter")
 		n.press("t")
-		n.see("What you have entered", "Anna", "in the pile:", "Seegurke, sailed, masts 2, cannons left 3", "Ben")
+		n.see("What you have entered", "Anna", "in the pile:", "Seegurke, sailed, masts 2, port cannons 3", "Ben")
 		for range 3 {
 			if strings.Contains(n.text(), "House rules") {
 				break
