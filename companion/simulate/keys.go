@@ -163,7 +163,7 @@ func toggleKeys(q *table.Question, have, a table.Answer) (keys []string) {
 }
 
 func keysOfDraw(q *table.Question, a table.Answer, word func(table.Text) string) (keys []string) {
-	if codes := q.Codes(word); codes != nil {
+	if codes := q.Codes(word); codes != nil && !q.IsOneOfFew() {
 		return keysOfCards(q, codes, a)
 	}
 	for _, id := range a {
@@ -173,7 +173,8 @@ func keysOfDraw(q *table.Question, a table.Answer, word func(table.Text) string)
 }
 
 // keysOfCards returns the keys for cards by their codes. The sign may be left out if it is that of the
-// card before, unless the digits would continue that card's. A single card needs no Enter.
+// card before, unless the digits would continue that card's. A single card needs no Enter:
+// if a digit could follow its rank, that is typed first.
 func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string {
 	type card struct{ sign, rank string }
 	var cards []card
@@ -200,7 +201,11 @@ func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string
 		}
 		keys = append(keys, strings.Split(text, "")...)
 	}
-	if len(cards) == 1 && !codes.More(cards[0].sign, cards[0].rank) {
+	switch {
+	case q.Min > 1:
+	case codes.More(cards[0].sign, cards[0].rank):
+		return strings.Split(cards[0].rank+cards[0].sign, "")
+	default:
 		return keys
 	}
 	return append(keys, Enter)

@@ -115,7 +115,7 @@ func (s scriptedGame) Play(t table.T) { table.Turn(t, "r1", func() { s.play(t) }
 
 // drawQuestion returns a question for n cards.
 func drawQuestion(t *testing.T, n int) (hand *table.Question) {
-	deck := slices.Values([]codedCard{"r1", "r2", "r3", "r12", "b1", "b4"})
+	deck := slices.Values([]codedCard{"r1", "r2", "r3", "r12", "b1", "b4", "b5", "b6", "b7", "b8", "b9"})
 	g := scriptedGame{skirmish.Sample(2).Game(), func(t table.T) {
 		table.DrawSome(t, table.Q("hand", "", "SKI-R1"), "deck", n, deck, func(codedCard) int { return 1 })
 	}}
@@ -130,7 +130,7 @@ func TestKeys_cards(t *testing.T) {
 	word := func(t table.Text) string { return t.Args[0].Str }
 	for _, c := range []struct{ a, want string }{
 		{"r3", "r 3"},
-		{"r1", "r 1 Enter"},
+		{"r1", "1 r"},
 		{"r12", "r 1 2"},
 		{"r3 b4", "b 4 r 3 Enter"},
 		{"r1 r3 b4", "b 4 r 1 3 Enter"},

@@ -70,7 +70,9 @@ func newLoneAsker(a asking) asker {
 	case table.KindRoll:
 		return &askRoll{asking: a, at: -1}
 	case table.KindDraw:
-		if codes := a.q.Codes(a.o.speaker.Render); codes != nil {
+		if codes := a.q.Codes(a.o.speaker.Render); codes != nil && a.q.IsOneOfFew() {
+			return &askOne{asking: a, list: unmarked, squares: squaresOf(&a)}
+		} else if codes != nil {
 			return &askCards{asking: a, row: newCardRow(codes, a.q.Min, a.was)}
 		}
 		return &askDraw{asking: a, list: unmarked}

@@ -91,6 +91,7 @@ func (a *askOne) bind(l *layer, w, h int) {
 	}
 }
 
+	a.bindDraw(l)
 // askConfirm asks for yes or no.
 type askConfirm struct {
 	asking

@@ -87,9 +87,7 @@ func (a *askDraw) bind(l *layer, w, h int) {
 		}
 		a.drawn = drawn
 	})
-	if a.hand.virtual != nil && a.q.Draws() {
-		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
-	}
+	a.bindDraw(l)
 	if len(a.drawn) > 0 && a.list.typed == "" {
 		l.Binds = append(l.Binds, bind{Act: actErase, Do: func(press) { a.drawn = a.drawn[:len(a.drawn)-1] }})
 	}

@@ -15,7 +15,8 @@ import (
 // A cardRow is a row of cards typed by their codes: "r1 r3 b4". Blanks between the codes are
 // optional, and so is a sign equal to the previous card's. Left and right mark a card. On a
 // marked card a letter replaces the sign and a digit the rank, or a letter and then a digit
-// both; typing then continues at the end. A suit may also be typed by its name.
+// both; typing then continues at the end. A suit may also be typed by its name. If one card is wanted,
+// the rank may come first: "8r", which needs no Enter, whatever the rank.
 type cardRow struct {
 	codes *table.Codes
 	most  int // the number of cards wanted
@@ -65,7 +66,15 @@ func (r *cardRow) ids() table.Answer {
 
 // isWhole reports whether no more digits can be added to card i.
 func (r *cardRow) isWhole(i int) bool {
-	return !r.open || i != r.cur || !r.codes.More(r.cards[i].sign, r.cards[i].rank)
+	return !r.open || i != r.cur || r.cards[i].sign != "" && !r.codes.More(r.cards[i].sign, r.cards[i].rank)
+}
+
+// numberFirst returns the rank of a card whose sign is yet to be typed, as "8" of "8r"; "" if there is none.
+func (r *cardRow) numberFirst() string {
+	if !r.open || r.cards[r.cur].sign != "" {
+		return ""
+	}
+	return r.cards[r.cur].rank
 }
 
 // cardKeys are the letters that are keys while cards are typed, unless they begin a card: keys that
@@ -112,6 +121,11 @@ func (r *cardRow) enter(c rune) {
 	switch {
 	case r.at < len(r.cards):
 		r.replace(s, sign)
+	case r.most == 1 && c >= '0' && c <= '9' && !sign && (!r.open || r.numberFirst() != ""):
+		r.begin(rowCard{"", r.numberFirst() + s})
+	case r.numberFirst() != "" && to != "":
+		r.cards[r.cur].sign = to
+		r.end()
 	case again && !sign && r.codes.Begins(r.cards[r.cur].sign, s):
 		r.cards[r.cur].rank, r.open = s, true
 		return
@@ -262,7 +276,9 @@ func (r *cardRow) eraseLast() {
 	}
 	runes := []rune(c.rank)
 	c.rank = string(runes[:len(runes)-1])
-	r.cur, r.open = i, true
+	if r.cur, r.open = i, true; c.sign+c.rank == "" {
+		r.remove(i)
+	}
 }
 
 func (r *cardRow) remove(i int) {

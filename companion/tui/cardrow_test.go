@@ -246,3 +246,30 @@ func TestCardRow_settled(t *testing.T) {
 		}
 	}
 }
+
+// A single card may be typed with its number first: the letter completes it, whatever could follow the number.
+func TestCardRow_numberFirst(t *testing.T) {
+	for _, c := range []struct {
+		keys  []string
+		want  string
+		whole bool
+	}{
+		{[]string{"1r"}, "red-1", true},
+		{[]string{"11r"}, "red-11", true},
+		{[]string{"1"}, "", false},
+		{[]string{"r1"}, "red-1", false},
+		{[]string{"12r"}, "", true}, // there is no 12
+		{[]string{"11", "Backspace", "b"}, "blue-1", true},
+		{[]string{"1", "Backspace"}, "none", false},
+	} {
+		r := rowOf(t, 1)
+		hit(r, c.keys...)
+		got, whole := "none", false
+		if len(r.cards) > 0 {
+			got, whole = r.ids()[0], r.isWhole(0)
+		}
+		if got != c.want || whole != c.whole {
+			t.Errorf("%q: %q, complete %v; want %q, %v", c.keys, got, whole, c.want, c.whole)
+		}
+	}
+}

@@ -91,7 +91,7 @@ type suitName struct {
 
 // Read parses a line of cards and returns their ids. Codes may be separated or not, and a sign may
 // be left out if it is the same as that of the previous card: "r1 3 5 b4", "r135b4". If one card is
-// wanted, "r13" is not read as two. Read also accepts ids, and suits by name, "red 1". A part
+// wanted, "r13" is not read as two, and the rank may come first, "13r". Read also accepts ids, and suits by name, "red 1". A part
 // that is no card is returned as typed, in lower case.
 func (c *Codes) Read(line string) (ids []string) {
 	sign := ""
@@ -104,7 +104,10 @@ func (c *Codes) Read(line string) (ids []string) {
 			}
 			continue
 		}
-		if code, ok := c.codes[words[0]]; ok {
+		rank := strings.TrimRightFunc(words[0], func(r rune) bool { return r < '0' || r > '9' })
+		if id := c.ids[words[0][len(rank):]+rank]; c.one && id != "" {
+			ids = append(ids, id)
+		} else if code, ok := c.codes[words[0]]; ok {
 			ids, sign = append(ids, words[0]), code[0]
 		} else {
 			ids, sign = c.readWord(ids, words[0], sign)

@@ -196,6 +196,9 @@ func (q *Question) IsShort() bool {
 	return q.Kind == KindNumber && q.Unit == Count && q.Min >= -9 && q.Max <= 9
 }
 
+// IsOneOfFew reports whether the answer is one of so few options that each has one digit.
+func (q *Question) IsOneOfFew() bool { return q.Min == 1 && q.Max == 1 && len(q.Options) <= 10 }
+
 // Text returns the question as a sentence, key "ask." and the question's key.
 func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }
 
