@@ -124,6 +124,31 @@ func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup
 // problems if it cannot be played so. The problems may include warnings. change modifies the map of
 // house rules of the set-up file.
 func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []Problem, error) {
+	return changeFile(info, s, func(file map[string]any) error {
+		house, _ := file["house"].(map[string]any)
+		if house == nil {
+			house = map[string]any{}
+			file["house"] = house
+		}
+		return change(house)
+	})
+}
+
+// WithNames returns a copy of the set-up whose players have these names, or nil and the problems if it
+// cannot be played so.
+func WithNames(info *setup.Info, s setup.Setup, names []string) (setup.Setup, []Problem, error) {
+	return changeFile(info, s, func(file map[string]any) error {
+		players, _ := file["player"].([]map[string]any)
+		for i := range min(len(players), len(names)) {
+			players[i]["name"] = names[i]
+			delete(players[i], "id") // follows from the name
+		}
+		return nil
+	})
+}
+
+// changeFile returns a copy of the set-up after change has modified it as a set-up file, or nil and the problems.
+func changeFile(info *setup.Info, s setup.Setup, change func(file map[string]any) error) (setup.Setup, []Problem, error) {
 	text, err := Write(s)
 	if err != nil {
 		return nil, nil, err
@@ -132,12 +157,7 @@ func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[str
 	if _, err := toml.Decode(text, &file); err != nil {
 		return nil, nil, fmt.Errorf("set-up: %w", err)
 	}
-	house, _ := file["house"].(map[string]any)
-	if house == nil {
-		house = map[string]any{}
-		file["house"] = house
-	}
-	if err := change(house); err != nil {
+	if err := change(file); err != nil {
 		return nil, nil, err
 	}
 	if text, err = Write(file); err != nil {

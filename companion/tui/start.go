@@ -5,9 +5,11 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -187,10 +189,67 @@ func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 		words: func() []string { return []string{o.say("ui.new.count")} },
 		items: func() (items []choice) {
 			for n := info.MinPlayers; n <= info.MaxPlayers; n++ {
-				items = append(items, choice{text: o.say("ui.new.players", numArg("count", n)), number: n, do: func() { o.byRules(info, info.SampleOf(variant, n)) }})
+				items = append(items, choice{text: o.say("ui.new.players", numArg("count", n)), number: n, do: func() { o.askNames(info, info.SampleOf(variant, n)) }})
 			}
 			return items
 		}}
+}
+
+// askNames offers the names of the last evening with as many players, else those of the sample, or asks for
+// others, and continues with the set-up.
+func (o *shared) askNames(info *setup.Info, sample setup.Setup) {
+	var given []string
+	for _, p := range sample.Players() {
+		given = append(given, p.Name)
+	}
+	names := given
+	if games, err := o.folder.Games(); err == nil {
+		for _, h := range log.NotDeleted(games) {
+			if last := namesIn(h.Players); len(last) == len(given) {
+				names = last
+				break
+			}
+		}
+	}
+	// play begins with these names, or says why it cannot.
+	play := func(names []string) (wrong string) {
+		if len(names) != len(given) {
+			return o.say("ui.names.count", numArg("count", len(given)))
+		}
+		named := sample
+		if !slices.Equal(names, given) {
+			s, problems, err := setupfile.WithNames(info, sample, names)
+			if err != nil {
+				return o.errorText(err)
+			}
+			if problems = slices.DeleteFunc(problems, func(p setupfile.Problem) bool { return p.Warning }); len(problems) > 0 {
+				return strings.Join(o.problemWords(problems), " ")
+			}
+			named = s
+		}
+		o.byRules(info, named)
+		return ""
+	}
+	o.app.Push(o.newMenu("ui.names.title", nil, func() []choice {
+		return []choice{
+			{text: o.speaker.List(names), do: func() { o.app.Notice(play(names)) }},
+			{text: o.say("ui.names.other"), do: func() { o.typeNames(len(given), play) }},
+		}
+	}))
+}
+
+// typeNames asks for n names, with commas or blanks between, and calls play until it returns "".
+func (o *shared) typeNames(n int, play func(names []string) (wrong string)) {
+	ask := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: n * (table.MaxNameLength + 2)}})
+	ask.give = func(a table.Answer) {
+		names := namesIn(a[0])
+		if words := strings.Fields(a[0]); len(names) == 1 && len(words) == n {
+			names = words
+		}
+		ask.wrong = wrongText{play(names), ask.field.Text()}
+	}
+	o.app.Push(&askBox{o: o, ask: ask, title: func() string { return o.say("ui.names.title") },
+		words: func() []string { return []string{o.say("ui.names.words", numArg("count", n))} }})
 }
 
 // whoRolls begins a game; if it has dice, it first asks who rolls, and stores the answer.

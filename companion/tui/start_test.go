@@ -41,6 +41,8 @@ func TestStartByDigits(t *testing.T) {
 	n.press("Esc", "1", "1")
 	n.see("Press 2-4")
 	n.press("2")
+	n.see("What are your names?")
+	n.press("1")
 	n.see("Who rolls the dice?")
 	n.press("2")
 	n.see("Round 1 of 6", "▲ Anna 0", "■ Ben 0", "saved")
@@ -59,6 +61,25 @@ func TestStartByDigits(t *testing.T) {
 	if err := n.ended(); err != nil {
 		t.Error(err)
 	}
+}
+
+// The names offered are those of the sample, later those of the last evening.
+func TestNamesAreOffered(t *testing.T) {
+	n := startNight(t, 80, 24, testProgram(t, newFolder(t), "en", &tischpiraten.Info))
+	n.press("1", "1", "1", "2")
+	n.see("> 1  Anna and Ben", "2  Type other names")
+	n.press("2", "Papa", "Enter")
+	n.see("Type 2 names with commas between.", "[Papa ")
+	n.press("Esc", "Papa, papa", "Enter")
+	n.see("[Papa, papa ")
+	n.press("Esc", "Papa Mia", "Enter")
+	n.see("Who rolls the dice?")
+	n.press("1")
+	n.see("▲ Papa 0", "■ Mia 0", "Möwe")
+	n.press("q", "3", "1", "1", "1", "2")
+	n.see("What are your names?", "1  Papa and Mia")
+	n.press("1", "1")
+	n.see("▲ Papa 0", "■ Mia 0")
 }
 
 func TestOtherEvenings(t *testing.T) {
@@ -229,7 +250,7 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 	n.see("Plain signs only (if lines look odd):  yes", "Colours:                               no")
 	n.press("s")
 	n.unseen("Settings ---")
-	n.press("1", "1", "1", "2")
+	n.press("1", "1", "1", "2", "1")
 	n.see("> 2") // the program's dice are marked
 	n.press("Enter", "Enter")
 	n.in(func() {
@@ -326,7 +347,7 @@ func TestWizard(t *testing.T) {
 	n.press("Esc", "Enter")
 	n.see("> [ ", "Player 1", "nothing is typed or marked yet")
 	n.press("Esc")
-	n.see("How many of you play?", "* 3  3 players")
+	n.see("How many of you play?", "3  3 players (suggested)")
 	n.press("r")
 	n.see("Player 1: what is your name?")
 	asking := func() (is bool) { n.in(func() { is = n.o.evening.now.Asking }); return is }
