@@ -93,8 +93,17 @@ func (a *asking) suggestion() table.Answer {
 	return a.q.Marked
 }
 
-// suggests reports whether the suggestion is this one option.
-func (a *asking) suggests(id string) bool { return slices.Equal(a.suggestion(), table.Answer{id}) }
+// optionRow returns the row of the option with an id, whose text says if it is the suggestion.
+func (a *asking) optionRow(id, text string) listRow {
+	likely := slices.Equal(a.suggestion(), table.Answer{id})
+	switch {
+	case a.was != nil:
+		text = a.o.untilNow(likely, text)
+	case likely:
+		text = a.o.say("ui.list.suggested", nameArg("text", text))
+	}
+	return listRow{text: text, likely: likely}
+}
 
 // optionText returns the text of an option in the language of the screen.
 func (a *asking) optionText(o table.Option) string { return a.o.speaker.Render(o.Text()) }

@@ -49,7 +49,9 @@ func (a *askOne) row(i int) listRow {
 	if o.Off {
 		text = "(" + text + ")"
 	}
-	return listRow{text: text, off: o.Off, likely: a.suggests(o.ID)}
+	row := a.optionRow(o.ID, text)
+	row.off = o.Off
+	return row
 }
 
 // fresh makes the rows, with their chances as far as they fit into w columns and h lines.
@@ -89,9 +91,9 @@ func (a *askOne) bind(l *layer, w, h int) {
 	if a.squares != nil {
 		a.bindSquares(l, w, h)
 	}
+	a.bindDraw(l)
 }
 
-	a.bindDraw(l)
 // askConfirm asks for yes or no.
 type askConfirm struct {
 	asking
@@ -101,7 +103,7 @@ type askConfirm struct {
 func (a *askConfirm) fresh() {
 	a.list.keys, a.list.rows = []string{"1", "2"}, a.list.rows[:0]
 	for _, id := range []string{"yes", "no"} {
-		a.list.rows = append(a.list.rows, listRow{text: a.o.say("ui." + id), likely: a.suggests(id)})
+		a.list.rows = append(a.list.rows, a.optionRow(id, a.o.say("ui."+id)))
 	}
 }
 

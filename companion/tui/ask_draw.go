@@ -18,7 +18,8 @@ func (a *askDraw) fresh() {
 	a.list.keys, a.list.rows, a.list.bare = a.q.Digits(), a.list.rows[:0], readAsNumbers(a.q, a.optionText)
 	for _, o := range a.q.Options {
 		left := o.Left - a.have(o.ID)
-		row := listRow{text: a.optionText(o), off: left == 0, likely: a.suggests(o.ID)}
+		row := a.optionRow(o.ID, a.optionText(o))
+		row.off = left == 0
 		if a.q.HasDuplicates() {
 			row.end = a.o.say("ui.draw.left", numArg("count", left))
 		}

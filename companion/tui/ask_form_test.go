@@ -67,7 +67,7 @@ func TestForm(t *testing.T) {
 	n.press("2")
 	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11, then ENTER.", "  cards", "U undo: Carla")
 	n.press("Backspace")
-	n.see("> with whom    1  Ben", "             * 2  Carla") // nothing has been sent yet
+	n.see("> with whom    1  Ben", "               2  Carla (until now)") // nothing has been sent yet
 	n.press("1", "-4", "Enter")
 	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4: one digit, without ENTER.", "U undo: -4")
 	n.press("9", "Backspace") // a field that is not empty is cleared first
@@ -88,7 +88,7 @@ func TestForm(t *testing.T) {
 		t.Errorf("the last entry is %+v", got)
 	}
 	n.press("u") // undoes the whole form
-	n.see("> with whom  * 1  Ben")
+	n.see("> with whom    1  Ben (until now)")
 	if undone := n.o.evening.now.Order(); len(undone) != 0 {
 		t.Errorf("%v stand", undone)
 	}

@@ -58,7 +58,7 @@ func TestEnterTakesTheNumberTyped(t *testing.T) {
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.guessTo(3, "rum.steps")
-	n.see("  0  ", "(1)", "  8  ", "0,2-8 answer")
+	n.see("  0  ", "(1)", "  8  ", "\n 0,2-8  ")
 	n.press("9")
 	n.see("Press 0,2-8")
 	n.press("8")

@@ -36,7 +36,7 @@ type listRow struct {
 	text   string
 	end    string // after it, on the right where there is room: "3 left"
 	off    bool   // it cannot be taken now
-	likely bool   // it is suggested
+	likely bool   // the arrow keys begin here; the text says why
 }
 
 // nothing is the mark of a list without a marked row, as it is when a question is opened.
@@ -349,8 +349,6 @@ func (l *list) drawBigRow(c term.Canvas, i int) term.Canvas {
 		row.Part(left-1, 0, widest+2, row.H).Fill(st)
 	case r.off:
 		st = c.Theme.Faint
-	case r.likely:
-		row.Text(0, high/2, "*", st)
 	}
 	for k, line := range lines {
 		row.BigIn(l.face, left, k*int(l.face), line, st)
@@ -368,8 +366,6 @@ func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 		st, mark = c.Theme.Marked, "> "
 	case r.off, l.typed != "" && !strings.HasPrefix(l.keys[i], l.typed):
 		st = c.Theme.Faint
-	case r.likely:
-		mark = "* "
 	}
 	c.Text(0, 0, mark+l.key(i, digit), c.Theme.Strong)
 	x := l.head()

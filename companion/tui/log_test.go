@@ -247,9 +247,9 @@ func TestRuling(t *testing.T) {
 	n.press("Enter")
 	n.see("Now: the sea", "1  the sea", "5  b1")
 	n.press("Enter")
-	n.see("Now: the sea", "* 1  the sea") // nothing is marked, so Enter does nothing
-	n.press("6")                          // b2
-	n.see("* 0  Done: set 1 value", "the sea → b2")
+	n.see("Now: the sea", "1  the sea (until now)") // nothing is marked, so Enter does nothing
+	n.press("6")                                    // b2
+	n.see("  0  Done: set 1 value", "the sea → b2")
 	n.press("bzlives") // no such value
 	n.see("There is nothing called that.")
 	n.press("Esc", "lives")
@@ -258,15 +258,15 @@ func TestRuling(t *testing.T) {
 	n.press("Enter")
 	n.see("Now: yes", "1  yes", "2  no")
 	n.press("2")
-	n.see("* 0  Done: set 2 values")
+	n.see("  0  Done: set 2 values")
 	n.press("0")
 	n.see("! b2 is dead and can carry nothing.")
 	n.press("chest", "Enter", "1") // a value set back needs no ruling
-	n.see("* 0  Done: set 1 value")
+	n.see("  0  Done: set 1 value")
 	n.press("round", "Enter", "99", "Enter")
 	n.see("Type a number from 1 to")
 	n.press("Esc", "Esc", "Esc")
-	n.see("* 0  Done: set 1 value")
+	n.see("  0  Done: set 1 value")
 	n.press("0")
 	n.see("The table rules", " becomes ")
 	if n.value("figures.b2.alive") != "false" {
@@ -275,7 +275,7 @@ func TestRuling(t *testing.T) {
 	n.press("l")
 	n.see("The table rules: ")
 	n.press("e") // change the ruling itself
-	n.see("* 0  Done: set 1 value", "→")
+	n.see("  0  Done: set 1 value", "→")
 	n.press("lives")
 	n.mark("b2 lives")
 	n.press("Enter", "1", "0")
@@ -305,11 +305,11 @@ func TestSearchIsNoAnswer(t *testing.T) {
 	for range 3 { // more often than there are characters
 		n.press("m", "Backspace", "Backspace")
 	}
-	n.see("(type a few letters; * acts now)", "  1  ")
+	n.see("(type a few letters)", "  1  ")
 	n.press("Down", " ")
 	n.see("Anna: what is different?")
-	n.press("tile 2 gem") // the list remains Anna's
-	n.see("Anna: what is different?", "There is nothing called that.")
+	n.press("tile 2 gem") // the search finds everybody's
+	n.see("Anna: what is different?", "Tile 2 from Gem Island")
 }
 
 // TestTheSearchFindsWords checks that words are found in any order and an exact name is recognized
@@ -360,17 +360,17 @@ func TestSearchFindsTheWholeName(t *testing.T) {
 	}
 }
 
-// TestRulingShowsWhatIs checks that the star marks the current value, or the one chosen in this ruling.
+// TestRulingShowsWhatIs checks that a remark marks the current value, or the one chosen in this ruling.
 func TestRulingShowsWhatIs(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("x", "chest", "Enter")
-	n.see("Now: the sea", "* 1  the sea")
+	n.see("Now: the sea", "1  the sea (until now)")
 	n.press("6")
 	n.see("the sea → b2")
 	n.press("chest", "Enter")
-	n.see("Now: the sea", "* 6  b2")
+	n.see("Now: the sea", "6  b2 (until now)")
 	n.press("Esc", "Esc", "b1 lives", "Enter")
-	n.see("* 1  yes", "2  no")
+	n.see("1  yes (until now)", "2  no")
 }
 
 // mark presses Down until the marked line of a list contains text.
@@ -378,7 +378,7 @@ func (n *night) mark(text string) {
 	n.t.Helper()
 	for range 100 {
 		for line := range strings.Lines(n.text()) {
-			if strings.Contains(line, "> ") && strings.Contains(line, text) {
+			if _, marked, ok := strings.Cut(line, "> "); ok && strings.Contains(marked, strings.TrimSpace(text)) {
 				return
 			}
 		}
@@ -387,34 +387,42 @@ func (n *night) mark(text string) {
 	n.t.Fatalf("no line says %q:\n%s", text, n.text())
 }
 
-// TestRulingByDigits sets values of a figure with digits and Enter only. Figures and values keep
-// their digits in every turn; the acting player has a star.
+// TestRulingByDigits sets values of a figure with digits, arrows and Enter only. Owners and values keep
+// their digits in every turn. A digit takes its row at once: from the tenth on, rows have none.
 func TestRulingByDigits(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
+	open := func() { // as with arrows and Enter
+		n.in(func() {
+			r := n.o.app.Top().(*ruling)
+			r.take(slices.Index(r.owners, "Lotte") + len(r.list.rows) - len(r.owners))
+		})
+	}
 	n.press("x")
-	n.see("Über wen oder was?", "  14  Lotte")
-	n.press("Esc")
+	n.see("Über wen oder was?", "  2  Ben", "   Lotte")
+	n.press("1")
+	n.see("Anna: Was ist anders?")
+	n.press("Esc", "Esc")
 	n.guessTo(3, "activate.action")
 	figure := n.question().About
 	n.press("x")
-	n.see("Über wen oder was?", "* 2   Ben", "* 14  Lotte", "  13  Fiete")
-	n.press("1")
-	n.see("Suchen: 1")
-	n.press("4")
-	n.see("Lotte: Was ist anders?", "  1   Lotte: wo")
+	n.see("Über wen oder was?", "2  Ben (ist dran)", "     Lotte (ist dran)")
+	open()
+	n.see("Lotte: Was ist anders?", "  1  Lotte: wo")
 	n.unseen("Krabbe: ", "Ben: ")
 	n.press("Esc") // back by one step
-	n.see("Über wen oder was?", "* 14  Lotte")
-	n.press("1", "4")
+	n.see("Über wen oder was?", "     Lotte (ist dran)")
+	open()
 	blades := -1
 	n.in(func() {
 		r := n.o.app.Top().(*ruling)
 		blades = slices.IndexFunc(r.visibleValues(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
 	})
 	n.press(strconv.Itoa(blades+1), "0")
-	n.see("Lotte: Was ist anders?", "* 0   Fertig: 1 Wert setzen", "> "+strconv.Itoa(blades+1)+"   Lotte: Nahkampfwaffen")
-	n.press("Esc")
-	n.see("* 0   Fertig: 1 Wert setzen", "Lotte: Nahkampfwaffen", "* 14  Lotte")
+	n.see("Lotte: Was ist anders?", "  0  Fertig: 1 Wert setzen", "> "+strconv.Itoa(blades+1)+"  Lotte: Nahkampfwaffen")
+	n.press("Krabbe: Masten", "Enter", "2") // the search finds everybody's values, and the list follows
+	n.see("Krabbe: Was ist anders?", "  0  Fertig: 2 Werte setzen", "Krabbe: Masten")
+	n.press("4", "3", "Esc")
+	n.see("  0  Fertig: 1 Wert setzen", "Lotte: Nahkampfwaffen", "     Lotte (ist dran)")
 	n.press("0")
 	if is := n.value("figures." + figure + ".blades"); is != "0" {
 		t.Errorf("%s has %s blades", figure, is)
@@ -422,7 +430,8 @@ func TestRulingByDigits(t *testing.T) {
 	n.see("Der Tisch legt fest")
 	n.press("x", "0", "Esc") // nothing is set, so 0 does nothing
 	n.unseen("Suche")
-	n.press("x", "14")
+	n.press("x")
+	open()
 	n.press(strconv.Itoa(blades+1), "1", "Esc", "Esc")
 	n.see("Diese Änderung gilt noch nicht")
 	n.press("3")

@@ -105,6 +105,14 @@ func (m *menu) fresh() []choice {
 	return items
 }
 
+// untilNow returns text, with a remark if it is the present state.
+func (o *shared) untilNow(is bool, text string) string {
+	if is {
+		return o.say("ui.list.now", nameArg("text", text))
+	}
+	return text
+}
+
 // show makes the rows and keys of the choices.
 func (l *list) show(items []choice) {
 	l.rows, l.keys = l.rows[:0], nil

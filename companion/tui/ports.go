@@ -31,7 +31,7 @@ func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
 	m := o.newMenu("ui.ports.title", func() []string { return []string{o.say("ui.ports.words")} },
 		func() (items []choice) {
 			for n, name := range names {
-				items = append(items, choice{text: o.speaker.Render(name), likely: n == taken, do: func() {
+				items = append(items, choice{text: o.untilNow(n == taken, o.speaker.Render(name)), likely: n == taken, do: func() {
 					o.app.Pop()
 					if err := o.Ports.Take(n); err != nil {
 						o.app.Notice(o.errorText(err))

@@ -104,19 +104,25 @@ func (r *ruling) isChoosing() bool {
 	return len(r.owners) > 0 && r.owner == "" && r.search.Text() == ""
 }
 
-// visibleValues returns the indices of the values in the list: the values of the chosen owner, of which a
-// search shows its hits. While people choose an owner, they are the values set so far and the one
+// visibleValues returns the indices of the values in the list: those of the chosen owner, or the hits of a
+// search, the owner's first. While people choose an owner, they are the values set so far and the one
 // that barred the last answer. If there are few values, they are all.
 func (r *ruling) visibleValues() (list []int) {
 	want := searchFor(r.search.Text())
 	if len(want) > 0 {
 		for _, i := range r.near {
-			if (r.owner == "" || r.whose[i] == r.owner) && want.finds(r.label(i)+" "+r.word(i)) {
+			if want.finds(r.label(i) + " " + r.word(i)) {
 				list = append(list, i)
 			}
 		}
+		other := func(i int) int { // 1 if the value is not the listed owner's
+			if r.owner == "" || r.whose[i] == r.owner {
+				return 0
+			}
+			return 1
+		}
 		slices.SortStableFunc(list, func(i, k int) int {
-			return cmp.Or(r.matchRank(want, i)-r.matchRank(want, k), r.rarity(i)-r.rarity(k))
+			return cmp.Or(other(i)-other(k), r.matchRank(want, i)-r.matchRank(want, k), r.rarity(i)-r.rarity(k))
 		})
 		return list
 	}
@@ -184,6 +190,9 @@ func (r *ruling) fresh() (shown []int) {
 	choosing := r.isChoosing()
 	r.list.rows, r.list.keys, r.list.field = r.list.rows[:0], nil, r.search.Text() != ""
 	add := func(key string, row listRow) {
+		if len(key) > 1 {
+			key = "" // so that no digit waits for another: letters and arrows find the row
+		}
 		r.list.rows, r.list.keys = append(r.list.rows, row), append(r.list.keys, key)
 	}
 	if r.extra() > 0 {
@@ -200,7 +209,11 @@ func (r *ruling) fresh() (shown []int) {
 	}
 	if choosing {
 		for k, name := range r.owners {
-			add(strconv.Itoa(k+1), listRow{text: name, likely: r.isActing(name)})
+			acts := r.isActing(name)
+			if acts {
+				name = r.e.o.say("ui.ruling.acts", nameArg("name", name))
+			}
+			add(strconv.Itoa(k+1), listRow{text: name, likely: acts})
 		}
 	}
 	if r.list.field {
@@ -363,8 +376,8 @@ func (r *ruling) rule() {
 	r.e.do(func() (*referee.Reply, error) { return out, nil })
 }
 
-// assign sets value i. In a new ruling, setting it to its present value removes it. The list remains
-// at the value's owner, so that the next value can be set.
+// assign sets value i. In a new ruling, setting it to its present value removes it. If values are listed by
+// owner, the list is then that of the value's owner, so that the next value can be set.
 func (r *ruling) assign(i int, to string) {
 	v := &r.values[i]
 	r.order = slices.DeleteFunc(r.order, func(path string) bool { return path == v.Path })
@@ -375,6 +388,9 @@ func (r *ruling) assign(i int, to string) {
 	}
 	r.wrong, r.list.marked = "", nothing
 	r.search.Clear()
+	if r.owner != "" {
+		r.owner = r.whose[i]
+	}
 	if !r.isChoosing() {
 		r.list.marked = r.extra() + slices.Index(r.visibleValues(), i)
 	}
@@ -418,7 +434,7 @@ func (r *ruling) options(i int) scene {
 		},
 		items: func() (items []choice) {
 			for _, word := range words {
-				c := choice{text: o.speaker.Render(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.assign(i, word) }}
+				c := choice{text: o.untilNow(word == now, o.speaker.Render(v.Word(word))), likely: word == now, do: func() { o.app.Pop(); r.assign(i, word) }}
 				if why := v.RefusalOf(word); why != nil && r.n == 0 && len(r.set) == 0 {
 					c.off = o.speaker.Render(why.Text)
 				}

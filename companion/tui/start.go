@@ -278,7 +278,7 @@ func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 				if dice == referee.ByTower {
 					do, off = func() { o.atPort(func() { take(dice) }) }, offUnless(tower, o, "ui.ports.none")
 				}
-				items = append(items, choice{text: o.say("ui.new.dice." + dice), likely: dice == now, off: off, do: do})
+				items = append(items, choice{text: o.untilNow(dice == now, o.say("ui.new.dice."+dice)), likely: dice == now, off: off, do: do})
 			}
 			return items
 		})

@@ -108,7 +108,7 @@ func TestWhoRollsIsRemembered(t *testing.T) {
 	n.press("s")
 	n.see("the dice tower reads")
 	n.press("2")
-	n.see("* 3  We throw into the dice tower")
+	n.see("3  We throw into the dice tower")
 	n.press("1")
 	n.see("you roll and type")
 	n.press("2", "3")
