@@ -72,20 +72,19 @@ type Key struct {
 	Runes string      // the letters and signs that mean it, also as capitals
 	Codes []tcell.Key // the keys without a letter
 	Rank  int         // precedence in the hint line: 1 is omitted last, 0 is never shown
-	Word  int         // order in which hints get words: 1 first
 	Typed string      // like Cap, of the key that means it while letters are typed; "" if there is none
 	Also  bool        // another key means it, except while text is typed; "ui.key.<name>.also" says which
 }
 
 // Keys is the key table, used by the router, the hint line, the help and the manual.
 var Keys = []Key{
-	{Act: actAnswer, Name: "answer", Runes: term.AnswerRunes(), Rank: 2, Word: 17},
-	{Act: actTenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3, Word: 13},
-	{Act: actPage, Name: "page", Cap: "0", Runes: "0à", Rank: 3, Word: 12},
-	{Act: actAgain, Name: "again", Cap: "0", Runes: "0à", Rank: 3, Word: 11},
-	{Act: actTake, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4, Word: 16, Also: true},
-	{Act: actErase, Name: "erase", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Word: 3, Also: true},
-	{Act: actBack, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Word: 3, Also: true},
+	{Act: actAnswer, Name: "answer", Runes: term.AnswerRunes(), Rank: 2},
+	{Act: actTenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3},
+	{Act: actPage, Name: "page", Cap: "0", Runes: "0à", Rank: 3},
+	{Act: actAgain, Name: "again", Cap: "0", Runes: "0à", Rank: 3},
+	{Act: actTake, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4, Also: true},
+	{Act: actErase, Name: "erase", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Also: true},
+	{Act: actBack, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Also: true},
 	{Act: actUp, Name: "up", Cap: "↑", Codes: []tcell.Key{tcell.KeyUp}},
 	{Act: actDown, Name: "down", Cap: "↓", Codes: []tcell.Key{tcell.KeyDown}},
 	{Act: actNext, Name: "next", Cap: "tab", Codes: []tcell.Key{tcell.KeyTab}},
@@ -96,34 +95,39 @@ var Keys = []Key{
 	{Act: actPageDown, Name: "pagedown", Cap: "pagedown", Codes: []tcell.Key{tcell.KeyPgDn}},
 	{Act: actFirst, Name: "first", Cap: "home", Codes: []tcell.Key{tcell.KeyHome}},
 	{Act: actLast, Name: "last", Cap: "end", Codes: []tcell.Key{tcell.KeyEnd}},
-	{Act: actUndo, Name: "undo", Cap: "U", Runes: referee.LetterUndo, Rank: 6, Word: 2},
-	{Act: actRedo, Name: "redo", Cap: "R", Runes: referee.LetterRedo, Rank: 15, Word: 21},
-	{Act: actDice, Name: "dice", Cap: "D", Runes: referee.LetterDice, Rank: 5, Word: 10},
-	{Act: actWhy, Name: "why", Cap: "W", Runes: referee.LetterWhy, Rank: 9, Word: 14},
-	{Act: actFree, Name: "free", Cap: "F", Runes: referee.LetterFree, Rank: 10, Word: 15},
-	{Act: actSeveral, Name: "line", Cap: "I", Runes: referee.LetterLine, Rank: 20, Word: 25},
-	{Act: actLook, Name: "look", Cap: "K", Runes: referee.LetterLook, Rank: 14, Word: 22},
-	{Act: actDrop, Name: "drop", Cap: "V", Runes: referee.LetterDrop, Rank: 8, Word: 6},
-	{Act: actRuling, Name: "ruling", Cap: "X", Runes: referee.LetterRuling, Rank: 13, Word: 9},
-	{Act: actCallOff, Name: "calloff", Cap: "C", Runes: referee.LetterCallOff, Rank: 11, Word: 7},
-	{Act: actLog, Name: "log", Cap: "L", Runes: referee.LetterLog, Rank: 12, Word: 8},
-	{Act: actJumpBack, Name: "jump", Cap: "B", Runes: referee.LetterBack, Rank: 7, Word: 4},
-	{Act: actCorrect, Name: "correct", Cap: "E", Runes: referee.LetterCorrect, Rank: 8, Word: 5},
-	{Act: actFind, Name: "find", Cap: "F", Runes: "f", Rank: 9, Word: 6},
-	{Act: actTable, Name: "table", Cap: "T", Runes: referee.LetterTable, Rank: 14, Word: 18},
-	{Act: actPause, Name: "pause", Cap: "P", Runes: referee.LetterPause, Rank: 17, Word: 19},
-	{Act: actSettings, Name: "settings", Cap: "S", Runes: "s", Rank: 18, Word: 23},
-	{Act: actLuck, Name: "luck", Cap: "G", Runes: "g", Rank: 19, Word: 24},
+	{Act: actUndo, Name: "undo", Cap: "U", Runes: referee.LetterUndo, Rank: 6},
+	{Act: actRedo, Name: "redo", Cap: "R", Runes: referee.LetterRedo, Rank: 12},
+	{Act: actDice, Name: "dice", Cap: "D", Runes: referee.LetterDice, Rank: 5},
+	{Act: actWhy, Name: "why", Cap: "W", Runes: referee.LetterWhy, Rank: 12},
+	{Act: actFree, Name: "free", Cap: "F", Runes: referee.LetterFree, Rank: 14},
+	{Act: actSeveral, Name: "line", Cap: "I", Runes: referee.LetterLine, Rank: 21},
+	{Act: actLook, Name: "look", Cap: "K", Runes: referee.LetterLook, Rank: 15},
+	{Act: actDrop, Name: "drop", Cap: "V", Runes: referee.LetterDrop, Rank: 8},
+	{Act: actRuling, Name: "ruling", Cap: "X", Runes: referee.LetterRuling, Rank: 11},
+	{Act: actCallOff, Name: "calloff", Cap: "C", Runes: referee.LetterCallOff, Rank: 9},
+	{Act: actLog, Name: "log", Cap: "L", Runes: referee.LetterLog, Rank: 10},
+	{Act: actJumpBack, Name: "jump", Cap: "B", Runes: referee.LetterBack, Rank: 7},
+	{Act: actCorrect, Name: "correct", Cap: "E", Runes: referee.LetterCorrect, Rank: 8},
+	{Act: actFind, Name: "find", Cap: "F", Runes: "f", Rank: 9},
+	{Act: actTable, Name: "table", Cap: "T", Runes: referee.LetterTable, Rank: 17},
+	{Act: actPause, Name: "pause", Cap: "P", Runes: referee.LetterPause, Rank: 18},
+	{Act: actSettings, Name: "settings", Cap: "S", Runes: "s", Rank: 19},
+	{Act: actLuck, Name: "luck", Cap: "G", Runes: "g", Rank: 20},
 	{Act: actTick, Name: "tick", Cap: "J", Runes: "j"},
-	{Act: actPages, Name: "pages", Cap: "O", Runes: "o", Rank: 14, Word: 10},
-	{Act: actHelp, Name: "help", Cap: "H", Runes: referee.LetterHelp + "?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Word: 1, Typed: "F1"},
-	{Act: actQuit, Name: "quit", Cap: "Q", Runes: referee.LetterQuit, Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Word: 20, Typed: "ctrlc"},
+	{Act: actPages, Name: "pages", Cap: "O", Runes: "o", Rank: 13},
+	{Act: actHelp, Name: "help", Cap: "H", Runes: referee.LetterHelp + "?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Typed: "F1"},
+	{Act: actQuit, Name: "quit", Cap: "Q", Runes: referee.LetterQuit, Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Typed: "ctrlc"},
 	{Act: actSuspend, Name: "suspend", Cap: "ctrlz", Codes: []tcell.Key{tcell.KeyCtrlZ}},
 	{Act: actRedraw, Name: "redraw", Cap: "ctrll", Codes: []tcell.Key{tcell.KeyCtrlL}},
 }
 
-// nameUndo is the greatest Word of the hints that get words before U says what it would undo.
-const nameUndo = 9
+// nameUndo is the greatest Rank of the hints that come before what U would take back.
+const nameUndo = 13
+
+// mayBeBare reports whether the hint may lack its word: people know digits and Enter.
+func (k *Key) mayBeBare() bool {
+	return slices.Contains([]Act{actAnswer, actTenth, actPage, actAgain, actTake}, k.Act)
+}
 
 // keyOf returns the line of the key table for an act, an empty one if there is none.
 func keyOf(act Act) *Key {

@@ -17,14 +17,14 @@ type wording func(table.Text) string
 type hint struct {
 	cap, short, long string
 	brief            string
-	rank, word       int    // see [Key]
+	rank             int    // see [Key]
+	bare             bool   // it may lack its word
 	place            int    // index in Keys
 	said             string // the words shown after cap
 }
 
 // hintLine returns the notice, marked, and what the keys do, in at most room columns. If there
-// is no room for all keys, those of the greatest rank are omitted; help is the last to go. Then the
-// keys get words in the order of their Word as far as there is room, and then longer words.
+// is no room for all keys, those of the greatest rank are omitted; help is the last to go.
 func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []term.Span {
 	hints := hintsOf(l, say)
 	var line []term.Span
@@ -74,66 +74,71 @@ func hintsOf(l *layer, say wording) []hint {
 	for i, k := range Keys {
 		for _, b := range l.Binds {
 			if rank := cmp.Or(b.Rank, k.Rank); b.Act == k.Act && b.Off == "" && rank > 0 {
-				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, say(table.Text{Key: "ui.key." + k.Name})), long: b.Long, brief: cmp.Or(b.Brief, b.Long), rank: rank, word: cmp.Or(b.Word, k.Word), place: i})
+				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, say(table.Text{Key: "ui.key." + k.Name})), long: b.Long, brief: cmp.Or(b.Brief, b.Long), rank: rank, bare: k.mayBeBare() && b.Short == "", place: i})
 			}
 		}
 	}
 	return out
 }
 
-// fitHints returns the hints that fit into room columns, with their words, in the order of
-// the key table. It reorders and changes all.
-func fitHints(all []hint, room int) []hint {
+// fitHints returns the hints that fit into room columns, in the order of the key table. A key is shown with
+// its word or not at all; answers and Enter may lack it. It modifies all.
+func fitHints(all []hint, room int) (kept []hint) {
 	slices.SortStableFunc(all, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) })
-	if len(all) > 0 && term.Width(all[0].cap)+1+term.Width(all[0].short) <= room {
-		all[0].said = all[0].short
-	}
-	kept := make([]hint, 0, len(all))
-	for _, h := range all {
-		if hintsWidth(append(kept, h)) <= room {
-			kept = append(kept, h)
-		}
-	}
-	all = kept
-	slices.SortFunc(all, func(a, b hint) int { return cmp.Compare(a.place, b.place) })
-	order := make([]*hint, len(all))
-	for i := range all {
-		order[i] = &all[i]
-	}
-	slices.SortStableFunc(order, func(a, b *hint) int { return cmp.Compare(a.word, b.word) })
 	try := func(h *hint, words string) {
 		was := h.said
-		if h.said = words; hintsWidth(all) > room {
+		if h.said = words; hintsWidth(kept) > room {
 			h.said = was
 		}
 	}
-	undo := func() {
-		for _, h := range order {
-			if k := &Keys[h.place]; k.Act == actUndo && h.long != "" {
-				for _, words := range []string{h.brief, h.long} {
-					if room >= wideHints || term.Width(words) <= mostUndo {
-						try(h, words)
-					}
-				}
-			}
+	at := func(act Act) int {
+		return slices.IndexFunc(kept, func(h hint) bool { return Keys[h.place].Act == act })
+	}
+	named := false
+	for i, h := range all {
+		if i := at(actUndo); h.rank > nameUndo && i >= 0 && !named {
+			nameWhatUndoes(&kept[i], room, try)
+			named = true
+		}
+		if !h.bare {
+			h.said = h.short
+		}
+		if more := insertHint(kept, h); hintsWidth(more) <= room {
+			kept = more
+		} else if i == 0 && term.Width(h.cap) <= room {
+			h.said = ""
+			kept = []hint{h}
 		}
 	}
-	late, _ := slices.BinarySearchFunc(order, nameUndo+1, func(h *hint, word int) int { return cmp.Compare(h.word, word) })
-	for i, h := range order {
-		if i == late {
-			undo()
+	for i := range kept {
+		if kept[i].bare {
+			try(&kept[i], kept[i].short)
 		}
-		try(h, h.short)
 	}
-	if late == len(order) {
-		undo()
+	if i := at(actUndo); i >= 0 {
+		nameWhatUndoes(&kept[i], room, try)
 	}
-	for _, h := range order {
-		if k := &Keys[h.place]; h.long != "" && k.Act != actUndo && term.Width(h.long) <= room/2 {
+	for i := range kept {
+		if h := &kept[i]; h.long != "" && Keys[h.place].Act != actUndo && term.Width(h.long) <= room/2 {
 			try(h, h.long)
 		}
 	}
-	return all
+	return kept
+}
+
+// nameWhatUndoes has the hint of U say what it would take back, if that fits.
+func nameWhatUndoes(h *hint, room int, try func(*hint, string)) {
+	for _, words := range []string{h.brief, h.long} {
+		if words != "" && (room >= wideHints || term.Width(words) <= mostUndo) {
+			try(h, words)
+		}
+	}
+}
+
+// insertHint returns the list with h at its place in the order of the key table.
+func insertHint(list []hint, h hint) []hint {
+	i, _ := slices.BinarySearchFunc(list, h, func(a, b hint) int { return cmp.Compare(a.place, b.place) })
+	return slices.Insert(slices.Clone(list), i, h)
 }
 
 // hintsWidth returns how many columns a list of hints takes.
@@ -173,7 +178,7 @@ func helpRows(l *layer, say wording) []helpRow {
 	var rows []helpRow
 	for _, k := range Keys {
 		for _, b := range l.Binds {
-			if b.Act == k.Act {
+			if b.Act == k.Act && !(b.Act == actTenth && b.Rank < 0) { // the row of the other answers names it
 				text := say(table.Text{Key: "ui.key." + k.Name + ".help"})
 				if k.Also && l.Field == nil {
 					text += " " + say(table.Text{Key: "ui.key." + k.Name + ".also"})

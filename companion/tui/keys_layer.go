@@ -29,7 +29,6 @@ type bind struct {
 	Brief string // a shorter form of Long; "" for Long itself
 	Off   string // a text: why it cannot be done now; "" if it can
 	Rank  int    // replaces the Rank of the key table unless 0; negative: never in the hint line
-	Word  int    // replaces the Word of the key table unless 0
 
 	whole  bool   // of actAnswer or actTenth: a digit answers without Enter, except those in begins
 	begins []int  // of these: the digits that another digit may follow

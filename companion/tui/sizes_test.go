@@ -332,8 +332,8 @@ func TestThereAndBack(t *testing.T) {
 }
 
 // TestHintsAreKeys compares the hint line with what keys do, on the smallest screen, the
-// usual one and where there is room for all, in both languages: every key that means
-// something now is there, no other does, and no key means two things. What leads
+// usual one and where there is room for all, in both languages: no key is there that means
+// nothing now, with room every other one is, and no key means two things. What leads
 // out of trouble has its words on the usual screen.
 func TestHintsAreKeys(t *testing.T) {
 	for i, v := range views {
@@ -357,7 +357,8 @@ func TestHintsAreKeys(t *testing.T) {
 							continue
 						}
 						hint := " " + Keys[n].capOf(b, s.o.app.Say) + " "
-						if has := strings.Contains(line+" ", hint); has != (b.Off == "") {
+						has := strings.Contains(line+" ", hint)
+						if has && b.Off != "" || !has && b.Off == "" && room == 1000 {
 							t.Errorf("%s in %d columns: key %s, off %q, in the hints %q: %v", v.name, room, k.Name, b.Off, line, has)
 						}
 						worded := slices.Contains([]Act{actHelp, actUndo, actCallOff, actLog, actRuling}, k.Act)

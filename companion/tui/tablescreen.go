@@ -421,16 +421,14 @@ func (e *evening) bindTable(l *layer) {
 	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
 	add(actWhy, offUnless(e.roll.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil), o, "ui.off.why"), "", func() { e.why(0) })
 	add(actFree, offUnless(e.q != nil && len(e.q.Actions) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.actions()) })
-	if e.unusual() {
-		l.Binds[len(l.Binds)-1].Word = unusualWord
-	} else {
+	if !e.unusual() {
 		l.Binds[len(l.Binds)-1].Rank = everydayRank
 	}
 	add(actSeveral, offUnless(e.ask != nil && e.now.AcceptsLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
 	l.Binds[len(l.Binds)-1].Rank = -1 // only in the help: more common keys need the room
 	add(actLook, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
 	if e.hidden {
-		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = hiddenRank, resumedWord
+		l.Binds[len(l.Binds)-1].Rank = hiddenRank
 	}
 	if n := e.now.PendingCount(); n > 0 {
 		add(actDrop, "", "", func() { e.do(e.ref.DropPending) })
@@ -447,31 +445,27 @@ func (e *evening) bindTable(l *layer) {
 	}
 	if o.Pages != nil {
 		add(actPages, "", "", e.askPageURLs)
-		if b := &l.Binds[len(l.Binds)-1]; o.Pages.Open != nil && o.Pages.Open() {
-			b.Rank = -1 // people know the key
-		} else if undo == "" {
-			b.Word = beginWord
+		if o.Pages.Open != nil && o.Pages.Open() {
+			l.Binds[len(l.Binds)-1].Rank = -1 // people know the key
 		}
 	}
 	add(actTick, offUnless(e.due.Count() > 0, o, "ui.off.tick"), "", func() { o.app.Push(e.openOrders()) })
 	if len(e.due.Older) > 0 {
-		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = olderRank, olderWord
+		l.Binds[len(l.Binds)-1].Rank = olderRank
 	}
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {
 		b := &l.Binds[len(l.Binds)-1]
-		b.Short, b.Long, b.Rank, b.Word = o.say("ui.putback.key"), o.say("ui.putback.title"), resumedRank, resumedWord
+		b.Short, b.Long, b.Rank = o.say("ui.putback.key"), o.say("ui.putback.title"), resumedRank
 	}
 }
 
-// Priorities: Rank decides which hints stay when room is short, Word which of them are spelled out first.
+// Ranks of hints that differ from those in the key table.
 const (
-	resumedRank, resumedWord = 5, 1  // the sheet for putting pieces back, until the first answer
-	beginWord                = 7     // the pages, while nothing can be undone
-	hiddenRank               = 2     // opening a secret question
-	olderRank, olderWord     = 12, 9 // orders before those of the last act
-	everydayRank             = 19    // optional actions that all players always have
-	unusualWord              = 13    // optional actions if unusual
+	resumedRank  = 5  // the sheet for putting pieces back, until the first answer
+	hiddenRank   = 2  // opening a secret question
+	olderRank    = 13 // orders before those of the last act
+	everydayRank = 20 // optional actions that all players always have
 )
 
 // unusual reports whether some optional action is open to fewer players than the commonest one is.
