@@ -151,7 +151,7 @@ func (n *Snapshot) correctionText(g table.Game, q *table.Question, was, c *repla
 		}
 		return answer(e.Answer)
 	}
-	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was, q.FieldText)), table.Sub("answer", words(c, q.AnswerText)))
+	return table.Say("log.correct.was", whoArg(n.Players(), was.Who), table.Num("n", c.To), table.Sub("was", words(was, q.FieldText)), table.Sub("answer", words(c, q.AnswerText)))
 }
 
 func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record) table.Text {

@@ -39,12 +39,12 @@ func TestACorrectionSaysWhatWasAndWhatIs(t *testing.T) {
 		was, is, again table.Answer
 		first, correct string
 	}{
-		{table.Answer{"bold"}, table.Answer{"careful"}, table.Answer{"bold"}, "boldly", "changed: boldly, now carefully"},
-		{table.Answer{"yes"}, table.Answer{"no"}, table.Answer{"yes"}, "yes", "changed: yes, now no"},
-		{table.Answer{"105"}, table.Answer{"30"}, table.Answer{"40"}, "10.5 cm", "changed: 10.5 cm, now 3 cm"},
-		{table.Answer{"1", "2"}, table.Answer{"6", "2"}, table.Answer{"5", "5"}, "1 and 2", "changed: 1 and 2, now 6 and 2"},
-		{table.Answer{"bold", "careful"}, table.Answer{"careful"}, table.Answer{"bold"}, "boldly and carefully", "changed: boldly and carefully, now carefully"},
-		{table.Answer{"Home"}, table.Answer{"Away"}, table.Answer{"Out"}, "Home", "changed: Home, now Away"},
+		{table.Answer{"bold"}, table.Answer{"careful"}, table.Answer{"bold"}, "boldly", "Anna: boldly changed to carefully"},
+		{table.Answer{"yes"}, table.Answer{"no"}, table.Answer{"yes"}, "yes", "Anna: yes changed to no"},
+		{table.Answer{"105"}, table.Answer{"30"}, table.Answer{"40"}, "10.5 cm", "Anna: 10.5 cm changed to 3 cm"},
+		{table.Answer{"1", "2"}, table.Answer{"6", "2"}, table.Answer{"5", "5"}, "1 and 2", "Anna: 1 and 2 changed to 6 and 2"},
+		{table.Answer{"bold", "careful"}, table.Answer{"careful"}, table.Answer{"bold"}, "boldly and carefully", "Anna: boldly and carefully changed to carefully"},
+		{table.Answer{"Home"}, table.Answer{"Away"}, table.Answer{"Out"}, "Home", "Anna: Home changed to Away"},
 	} {
 		n := 4*i + 1
 		e.Answer(c.was...)

@@ -180,7 +180,7 @@ func TestFalseOrdersGo(t *testing.T) {
 	n.press("3", "5", "6", "6", "4")
 	n.see("→ Anna, set aside: the 6", "and the 4 (crew).")
 	n.press("2", "l", "Up", "e", "3", "5", "6", "6", "1", "1")
-	n.see("changed: 3, 5, 6", "Leave the table as it is")
+	n.see("3, 5, 6", "Leave the table as it is")
 	n.unseen("→")
 	n.press("u", "u", "1", "6", "6")
 	n.see("Anna, your cargo is 12.")

@@ -103,7 +103,7 @@ func TestLogCorrects(t *testing.T) {
 	n.press("e", "5")
 	n.see("That is what it says already")
 	n.press("e", "1", "1")
-	n.see("changed: ", " becomes ")
+	n.see(" changed to ", " becomes ")
 	n.unseen("Log: ")
 	if v := n.value("figures.b1.wounds"); v != "0" {
 		t.Errorf("b1 has %s wounds", v)
