@@ -49,7 +49,7 @@ func TestChooseThePortOfTheTower(t *testing.T) {
 			}
 		})
 		n.press("s", "9", "1")
-		n.see("(until now)")
+		n.see(map[string]string{"en": "(until now)", "de": "(bisher)"}[c.lang])
 		n.press("1", "s")
 		n.in(func() {
 			if all.taken != 0 || n.o.Settings.Dice != referee.ByTower {

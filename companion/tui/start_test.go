@@ -347,7 +347,7 @@ func TestWizard(t *testing.T) {
 	n.press("Esc", "Enter")
 	n.see("> [ ", "Player 1", "nothing is typed or marked yet")
 	n.press("Esc")
-	n.see("How many of you play?", "3  3 players (suggested)")
+	n.see("How many of you play?", "3  3 players (until now)")
 	n.press("r")
 	n.see("Player 1: what is your name?")
 	asking := func() (is bool) { n.in(func() { is = n.o.evening.now.Asking }); return is }
