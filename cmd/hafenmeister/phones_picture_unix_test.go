@@ -179,6 +179,25 @@ func TestTablePage_panelsTogether(t *testing.T) {
 	}
 }
 
+// TestTablePage_panelsInTurn: where not all panels fit, the last is shown together with the first ones again.
+func TestTablePage_panelsInTurn(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	browser := browse(t)
+	l := openLive(t, "tischpiraten", "de", 3, 8)
+	for range 80 {
+		l.answer()
+	}
+	s := openTab(t, browser, "table page", l.pages[0].URL, 1024, 600, false, "de")
+	s.until("the pile", "document.querySelector('#panel-4')?.hidden === false && document.querySelector('#panels > [hidden]')")
+	var shown float64
+	if s.ask(`document.querySelectorAll("#panels > :not([hidden])").length`, &shown); shown < 2 {
+		t.Errorf("%v panel is shown, want also the crews for which there is room", shown)
+	}
+}
+
 // TestTablePage_head: whose turn it is and the round are in one line, also in the longest words.
 func TestTablePage_head(t *testing.T) {
 	t.Parallel()

@@ -188,15 +188,16 @@
   function inTurn(box, items) {
     const region = box.id, from = first[region] < items.length ? first[region] : 0;
     for (const i of items) i.hidden = true;
-    let to = from;
-    for (let some = false; to < items.length; to++) {
-      items[to].hidden = false;
+    let many = 0;
+    for (let some = false; many < items.length; many++) { // the last are shown with the first ones again
+      const item = items[(from + many) % items.length];
+      item.hidden = false;
       const fits = !over(box) || region === "told" && !some; // an order is shown in any case
-      items[to].hidden = !fits;
+      item.hidden = !fits;
       if (some && !fits) break;
       some ||= fits;
     }
-    next[region] = to % items.length;
+    next[region] = (from + many) % items.length;
     turns[region] ||= setTimeout(() => {
       turns[region] = 0;
       first[region] = next[region];
