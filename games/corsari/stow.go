@@ -12,7 +12,8 @@ func (g *Game) stowaways(t table.T) {
 	left := make([]stowawayCount, len(g.Seats))
 	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
 		if p.ID() != g.Captain {
-			orderLaying(t, "COR-R12", "say.cor.lay.next", p).AddNext().Give("card").From("player." + p.ID()).To("player." + g.Captain).May = true
+			t.Order("COR-R12", "say.cor.lay.next", p.Arg()).Place("card").From("hand").Times(0).AddNext().Take("card.pier").From("hand").Times(0).
+				AddNext().Give("card").From("player." + p.ID()).To("player." + g.Captain).May = true
 		}
 		if table.Action(t, func() { left[p.Seat()] = g.askStowed(t, p) }) {
 			return
@@ -24,11 +25,6 @@ func (g *Game) stowaways(t table.T) {
 		}
 	}
 	g.settle(t, left)
-}
-
-// orderLaying tells p to lay out crews and to put away the colour of the pier, and returns the second.
-func orderLaying(t table.T, rule, key string, p *Player) *table.Order {
-	return t.Order(rule, key, p.Arg()).Place("card").From("hand").Times(0).AddNext().Take("card.pier").From("hand").Times(0)
 }
 
 // askStowed asks how many stowaways p has, and for their sum if it decides (COR-A2).

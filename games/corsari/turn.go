@@ -290,7 +290,7 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 		return
 	}
 	g.Phase = PhaseStow
-	orderLaying(t, "COR-R8", "say.cor.lay", p)
+	t.Order("COR-R8", "say.cor.lay", p.Arg()).Place("card").From("hand").Times(0).AddNext().Take("card.pier").From("hand").Times(0)
 }
 
 // liftAction returns the optional action of the previous player to lift the anchor, if there was no answer since theirs,
