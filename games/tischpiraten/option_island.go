@@ -62,6 +62,17 @@ func (g *Game) landfall(t table.T) {
 	g.Phase = PhaseCards
 }
 
+// sayPile tells people to make the pile.
+func (g *Game) sayPile(t table.T, rule string) {
+	var cards []table.Text
+	for _, p := range g.Seats {
+		if p.Cards > 0 {
+			cards = append(cards, table.Say("val.cards", table.Num("count", p.Cards), table.Term("suit", "term.suit."+p.Suit)))
+		}
+	}
+	t.Order(rule, "say.begin.pile", table.List("cards", cards), table.Num("count", g.pile())).Place("card").To("pile").Times(g.pile())
+}
+
 func (g *Game) askShovels(t table.T, c *Crew) {
 	crew := where(slices.Values(c.figures), (*Figure).alive)
 	ask := table.Q("island.shovel", c.owner.ID(), "TIS-R92", c.nameArg()).About(strconv.Itoa(c.number + 1))

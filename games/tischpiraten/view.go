@@ -257,3 +257,41 @@ func (g *Game) pilePanel() table.Panel {
 	}
 	return panel
 }
+
+// orderPieces tells people to put each ship on the field with all that belongs to it, and then each crew with its arms
+// (TIS-R1).
+func (g *Game) orderPieces(t table.T) {
+	for _, s := range g.Ships {
+		cargo := func(chest bool) int {
+			return table.Len(where(slices.Values(g.Items), func(i *Item) bool { return i.At == s.hold && i.Chest == chest }))
+		}
+		dinghies := table.Len(where(slices.Values(g.Boats), func(b *Boat) bool { return b.Ship == s && b.saved == nil }))
+		var parts []table.Text
+		for i, n := range [...]int{s.Built, len(s.Port), len(s.Starboard), cargo(false), cargo(true), dinghies, s.Locked} {
+			if n > 0 {
+				parts = append(parts, table.Say(partKeys[i], table.Num("count", n), g.cannonTerm(), g.setup.cannonsTerm()))
+			}
+		}
+		key := "say.begin.ship"
+		if parts == nil {
+			key += ".bare"
+		}
+		t.Order("TIS-R1", key, s.Arg(), g.Player(s.Owner).Arg(), table.List("parts", parts)).Place("ship." + s.id)
+	}
+	for _, c := range g.Crews {
+		var figures []table.Text
+		var pieces []string
+		for _, f := range c.figures {
+			var facts []table.Text
+			for _, cell := range g.figureRow(f).Cells {
+				facts = append(facts, cell.Text)
+			}
+			figures, pieces = append(figures, table.Say("say.begin.figure", f.Arg(), table.List("facts", facts))), append(pieces, "figure."+f.id)
+		}
+		at := c.figures[0].begins()
+		t.Order("TIS-R1", "say.begin.crew", c.owner.Arg(), table.Sub("place", g.placeWord(string(at))), table.List("figures", figures)).Place(pieces...).To(string(at))
+	}
+}
+
+// partKeys are the keys of texts about how many parts of a kind a ship has.
+var partKeys = [...]string{"say.begin.masts", "say.begin.port", "say.begin.starboard", "say.begin.barrels", "say.begin.chests", "say.begin.dinghies", "view.locked"}
