@@ -84,15 +84,15 @@ func (g *Game) turnLabel(slot int) string { return fmt.Sprintf("r%d.%02d", g.Rou
 // endRound carries out the end of a round in the order of TIS-A104 and begins the next round.
 func (g *Game) endRound(t table.T) {
 	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
+	for _, f := range g.Figures {
+		f.Acted = false
+	}
 	g.removeSunk(t)
 	g.dropLashings(t)
 	g.captureShips(t)
 	g.checkVictory(t)
 	g.checkRounds(t)
-	g.sayCollect(t) // not reached if the game is over: the markers stay where they are
-	for _, f := range g.Figures {
-		f.Acted = false
-	}
+	g.sayCollect(t) // not reached if the game is over
 	for _, s := range g.Ships {
 		s.Moved, s.Tried, s.Order = false, false, 0
 		clear(s.Repelled)
