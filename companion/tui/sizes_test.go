@@ -306,6 +306,9 @@ func (s *still) check(p *paper) {
 			}
 		}
 	}
+	if f.large && e.ask.tall(f.w) > f.bodyH {
+		s.t.Errorf("%dx%d: the answers to %s take %d lines, there are %d", p.w, p.h, e.q.Key, e.ask.tall(f.w), f.bodyH)
+	}
 	for i, line := range lines {
 		if i < f.h && !strings.Contains(text, line) {
 			s.t.Errorf("%dx%d: %q of the question is not to be seen\n%s", p.w, p.h, line, p.text())
