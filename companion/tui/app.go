@@ -42,6 +42,7 @@ type app struct {
 	wrongs int           // counts wrong keys, so that fade recognizes a later one
 	fades  time.Duration // how long the notice about a wrong key is shown
 	took   string        // what was typed, if the last key answered without Enter: an Enter directly after it is ignored
+	keyAt  time.Time     // when the last key came
 	named  Act           // the act whose keys the notice names; the hint line omits it
 
 	drawn chan struct{} // closed at the first frame
@@ -201,10 +202,10 @@ func (a *app) key(ev *tcell.EventKey) {
 	l := a.Layer()
 	a.named = noAct
 	press, bind, what := l.find(ev)
-	last := a.took
-	a.took = ""
+	last, slow := a.took, time.Since(a.keyAt) > wrongFor
+	a.took, a.keyAt = "", time.Now()
 	before := a.stage()
-	if last != "" && keyOf(actTake).hears(ev) && !(bind != nil && bind.late) {
+	if last != "" && keyOf(actTake).hears(ev) && !(bind != nil && (bind.late || bind.text && slow)) {
 		a.notice = a.Say(table.Say("ui.key.echo", table.Name("typed", last)))
 		a.fade()
 		return

@@ -138,6 +138,17 @@ func play(t testing.TB, w, h int, lang string, info *setup.Info, o referee.Optio
 	return startNight(t, w, h, p)
 }
 
+// readOrders turns the pages of orders.
+func (n *night) readOrders() {
+	n.t.Helper()
+	for paged := true; paged; {
+		n.in(func() { paged = (&guesser{o: n.o}).paged() })
+		if paged {
+			n.press("Enter")
+		}
+	}
+}
+
 // in runs do in the event loop and waits for it.
 func (n *night) in(do func()) {
 	n.t.Helper()

@@ -137,6 +137,7 @@ func (n *night) readTo(text string) {
 // aligned.
 func TestGermanInASCII(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
+	n.readOrders()
 	n.see("Möwe", "würfelt um die Reihenfolge")
 	n.in(n.o.turnASCII)
 	n.see("^ Moewe", "wuerfelt um die Reihenfolge")
@@ -203,6 +204,7 @@ func TestVirtualTurnIsWatched(t *testing.T) {
 // TestTurningPointsStandOut checks that the sinking of a ship has another sign than the sea growing calm.
 func TestTurningPointsStandOut(t *testing.T) {
 	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n.readOrders()
 	n.in(func() {
 		f := &n.o.evening.feed
 		f.say(table.Announcement{Text: table.Say("say.sink", table.Name("ship", "Krake"))}, true)

@@ -10,7 +10,8 @@ import (
 // on one page.
 func TestHelpHasPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
-	n.press("Enter", "h")
+	n.readOrders()
+	n.press("h")
 	n.see("> 1-6", "0  more (page 1 of 4)", " 0 more  ENTER does it  ESC back")
 	n.unseen("CTRL-L")
 	n.press("0")
@@ -31,7 +32,8 @@ func TestHelpHasPages(t *testing.T) {
 // TestShortLogHasNoPages checks that 0 is not offered if all entries fit on one page.
 func TestShortLogHasNoPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
-	n.press("Enter", "1", "l")
+	n.readOrders()
+	n.press("1", "l")
 	n.see("Log: 1 entry", " ENTER ")
 	n.unseen(" 0 ENTER")
 }

@@ -47,6 +47,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	n.press("1", "1", "2", "1")
 	n.see("By which house rules?", "1  The ones in this set-up", "2  monday", "3  sunday-1")
 	n.press("3", "1")
+	n.readOrders()
 	n.see("Anna rolls for the order")
 	if now := n.o.evening.now.Setup; !strings.Contains(now, `"officer.scope" = "attacks"`) {
 		t.Errorf("the house rules are not those that were chosen:\n%s", now)

@@ -126,7 +126,7 @@ const nameUndo = 13
 
 // mayBeBare reports whether the hint may lack its word: people know digits and Enter.
 func (k *Key) mayBeBare() bool {
-	return slices.Contains([]Act{actAnswer, actTenth, actPage, actAgain, actTake}, k.Act)
+	return slices.Contains([]Act{actAnswer, actTenth, actTake}, k.Act)
 }
 
 // keyOf returns the line of the key table for an act, an empty one if there is none.

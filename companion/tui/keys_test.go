@@ -416,7 +416,7 @@ func Example_hintLine() {
 	// Output:
 	// 60 1-4 answer  U undo  H help
 	// 40 1-4 answer  U undo  H help
-	// 20 1-4  H help
+	// 20 1-4 answer  H help
 	// 8 H help
 }
 

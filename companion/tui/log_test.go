@@ -343,6 +343,7 @@ func TestTheSearchFindsWords(t *testing.T) {
 // name typed comes before them, and so do its values.
 func TestSearchFindsTheWholeName(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
+	n.readOrders()
 	for who, name := range map[string]string{"ole": "Harm the Elder", "kora": "Harm the Younger"} {
 		n.press("x", "name of "+who, "Enter", name, "Enter", "0")
 		n.see("Name of " + name)
@@ -391,6 +392,7 @@ func (n *night) mark(text string) {
 // their digits in every turn. A digit takes its row at once: from the tenth on, rows have none.
 func TestRulingByDigits(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
+	n.readOrders()
 	open := func() { // as with arrows and Enter
 		n.in(func() {
 			r := n.o.app.Top().(*ruling)
@@ -446,6 +448,7 @@ func TestRulingByDigits(t *testing.T) {
 // TestRulingSearch_usesTheRows checks that results, which no digit chooses, are not limited to nine.
 func TestRulingSearch_usesTheRows(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
+	n.readOrders()
 	n.press("x", "an")
 	n.in(func() {
 		r := n.o.app.Top().(*ruling)
@@ -462,6 +465,7 @@ func TestRulingSearch_usesTheRows(t *testing.T) {
 // The best match is marked, wherever the mark was before: Enter takes it.
 func TestRulingSearch_marksWhatIsFoundBest(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
+	n.readOrders()
 	n.press("x", "Down", "Down", "an")
 	n.in(func() {
 		if r := n.o.app.Top().(*ruling); r.list.marked != 0 {

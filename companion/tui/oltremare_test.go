@@ -34,10 +34,10 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.press("7")
 	n.see("Piratenstapel von", "ist leer", "OLT-R6")
 	n.press("1", "2")
-	n.see("  Karten hergeben   2", "> Karten bekommen   > [")
+	n.see("  Karten hergeben  2", "> Karten bekommen  > [")
 	n.unseen("Venedigkarte")
 	n.press("Esc") // one field back
-	n.see("> Karten hergeben   > [", "Vorschlag: 2")
+	n.see("> Karten hergeben  > [", "Vorschlag: 2")
 	n.press("0", "1", "-4")
 	n.unseen("Gehandelt.")
 	n.press("Enter")
@@ -52,7 +52,7 @@ func TestTypedLineTakesNegativeNumbers(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
 	n.press("i", "1 1 2 -3")
-	n.see("Understood: trade with Anna · cards given: 1 · cards received: 2 · ducats", "received: -3")
+	n.see("Understood: trade with Anna · cards given: 1 · cards received: 2 · ducats", "(+/-): -3")
 	n.press("Enter")
 	n.see("Traded. Put your cubes on your ducats: Carla 8, Anna 14.")
 }

@@ -198,6 +198,19 @@ func (p *tty) send(bytes string) {
 	}
 }
 
+// readOrders turns the pages of orders with which Tischpiraten begins.
+func (p *tty) readOrders() {
+	p.t.Helper()
+	p.see("To do at the table: 1-", "H help")
+	for range 5 {
+		if strings.Contains(p.screen(), "Anna rolls") {
+			return
+		}
+		p.press("Enter")
+	}
+	p.see("Anna rolls")
+}
+
 // press presses keys: those named in keyBytes, and the characters of other strings. After each it waits for
 // a frame or the end of the program. It returns the number of bytes that the program has written.
 func (p *tty) press(keys ...string) int {

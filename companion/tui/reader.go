@@ -144,10 +144,10 @@ func (r *pager) Keys() layer {
 		return func(press) { r.top = top; r.top = r.first(lines, room) }
 	}
 	last := first+room >= len(lines)
-	binds := []bind{{Act: actTake, Do: close}, {Act: actBack, Do: close}}
+	binds := []bind{{Act: actTake, Do: close, text: true}, {Act: actBack, Do: close}}
 	switch {
 	case r.through && !last && r.search == nil:
-		binds[0] = bind{Act: actTake, Do: to(first + room), Short: r.o.say("ui.reader.turn")}
+		binds[0] = bind{Act: actTake, Do: to(first + room), text: true, Short: r.o.say("ui.reader.turn")}
 	case r.typing:
 		binds = []bind{{Act: actTake, Do: func(press) { r.typing = false }}, {Act: actBack, Do: end}}
 	case r.search != nil:

@@ -516,7 +516,7 @@ func TestStart_withoutDice(t *testing.T) {
 	n := startNight(t, 80, 24, p)
 	n.press("1")
 	n.see("1  Ready to play", "Your own set-up")
-	n.press("1", "2")
+	n.press("1", "2", "1")
 	n.unseen("Who rolls")
 	n.see("Draw lots: who begins the first round?", "D draw")
 	n.in(func() {

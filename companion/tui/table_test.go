@@ -22,7 +22,7 @@ func skirmishNight(t testing.TB, w, h int) *night {
 
 func TestChooseConfirmNumber(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
-	n.see("▲ Anna ", "How does Anna fight?", "  1  carefully", "  2  boldly", "1-2 answer")
+	n.see("▲ Anna ", "How does Anna fight?", "  1  carefully", "  2  boldly", " 1-2  ")
 	n.press("3")
 	n.see("Press 1-2")
 	n.unseen("1-2 answer") // said once
@@ -64,7 +64,7 @@ func TestRoll(t *testing.T) {
 	n.press("4")
 	n.see("■   ■", "typed", "U undo", "ESC erase")
 	n.press("Left", "6") // corrects the first
-	n.see("U undo  D W")
+	n.see("U undo  D roll  W why?")
 	n.press("Backspace")
 	n.unseen("typed")
 	n.press("2", "u") // U takes a die of an unfinished roll, not the last answer
@@ -323,7 +323,7 @@ func TestTheLastRollStands(t *testing.T) {
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
-	n.see("U zurück: Lotte  W F  X ändern  L Log  T P S  J zu tun  H Hilfe  Q Ende") // Lotte carries something
+	n.see("U zurück: Lotte  W warum?  F mehr  X ändern  L Log  H Hilfe  Q Ende") // Lotte carries something
 	some := table.OptionalAction{ID: "drop", Who: "a"}
 	each := []table.OptionalAction{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
 	for _, c := range []struct {
