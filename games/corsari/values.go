@@ -29,6 +29,14 @@ var (
 	endingWord = table.PrefixText("val.cor.over.")
 )
 
+// whoseTurn returns the player whose turn it is as an argument, none in a game without players.
+func (g *Game) whoseTurn() (args []table.Arg) {
+	if p := g.PlayerOrNext(g.On); p != nil {
+		args = append(args, p.Arg())
+	}
+	return args
+}
+
 // courseValues lists the values about the progress of the game.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
@@ -40,7 +48,7 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).WithText(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
-	v.Number("thrown", table.Say("value.cor.thrown"), &g.Thrown, 0, mostMoves).WithChangeText(countChange("change.cor.thrown", g.PlayerOrNext(g.On).Arg())).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
+	v.Number("thrown", table.Say("value.cor.thrown"), &g.Thrown, 0, mostMoves).WithChangeText(countChange("change.cor.thrown", g.whoseTurn()...)).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).WithChangeText(countChange("change.cor.stock")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number("picked", table.Say("value.cor.picked"), &g.Picked, 0, mostMoves).WithChangeText(countChange("change.cor.picked")).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Detail)

@@ -31,6 +31,7 @@ var unshown = map[string]string{
 	"view.ending.deck":    "the command simulate calls the ending so",
 	"file.olt.*":          "a printed set-up file says so",
 	"say.olt.end.running": "screens show the standings before the end, test games do not",
+	"change.olt.played":   "a ruling has changed how many are played: TestUndoOrdersBack",
 
 	"rule.OLT-A3":  "as below",
 	"rule.OLT-A12": "as below",

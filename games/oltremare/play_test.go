@@ -188,6 +188,7 @@ func TestUndoOrdersBack(t *testing.T) {
 		want        string
 	}{
 		{func(g *Game) { g.Phase = PhaseDiscard }, func(g *Game) { g.Phase, g.Played = PhaseStow, 3 }, "change.olt.played.back"},
+		{func(g *Game) { g.Phase, g.Played = PhaseStow, 4 }, func(g *Game) { g.Phase, g.Played = PhaseStow, 3 }, "change.olt.played"},
 		{func(g *Game) { g.Phase, g.Icons.Ships = PhaseShip, 2 }, func(g *Game) { g.Phase = PhasePlay }, "change.olt.ship"},
 		{func(g *Game) { g.Seats[0].Markers, g.Seats[0].Marker = 2, Plain }, func(g *Game) { g.Seats[0].Markers, g.Seats[0].Marker = 1, Plain }, "change.olt.markers.less.active"},
 		{func(g *Game) { g.Seats[0].Markers, g.Seats[0].Marker = 1, Plain }, func(*Game) {}, "change.olt.markers.less"},
