@@ -188,8 +188,9 @@
   function inTurn(box, items) {
     const region = box.id, from = first[region] < items.length ? first[region] : 0;
     for (const i of items) i.hidden = true;
+    const most = region === "told" ? items.length - from : items.length; // the last panels are shown with the first ones again
     let many = 0;
-    for (let some = false; many < items.length; many++) { // the last are shown with the first ones again
+    for (let some = false; many < most; many++) {
       const item = items[(from + many) % items.length];
       item.hidden = false;
       const fits = !over(box) || region === "told" && !some; // an order is shown in any case
