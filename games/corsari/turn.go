@@ -112,13 +112,7 @@ func (g *Game) playUntracked(t table.T) {
 	}
 	var m move
 	off := table.Action(t, func() {
-		ask := table.QFunc(func() table.Ask {
-			ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DetailRules).Likelihood(likelyMove).WhyBarred(g.whyEmpty)
-			if g.Stock > 1 { // the most frequent move
-				ask = ask.Begin(table.Answer{string(fromStock)})
-			}
-			return ask
-		})
+		ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DetailRules).Likelihood(likelyMove).WhyBarred(g.whyEmpty)
 		m = table.ChooseOpen(t, ask, g.moves, func(m move) bool { return m.open })
 	})
 	if off || g.applyTake(t, p, m.word) {
