@@ -62,7 +62,9 @@ func openCodes(file string, now time.Time) (*seatPaths, error) {
 	if c.kept.Codes == nil || now.Sub(c.kept.Since) > evening {
 		c.kept = savedCodes{Since: now, Port: c.kept.Port, Codes: map[string]string{}}
 	}
-	if c.kept.Since.After(now) { // else codes made while the clock was years ahead would be valid for years
+	// Codes made while the clock was years ahead would be valid for years. But another program may have written
+	// the file since now was read: then both must keep the same time.
+	if c.kept.Since.Sub(now) > time.Minute {
 		c.kept.Since = now
 	}
 	for who, code := range c.kept.Codes {

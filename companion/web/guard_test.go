@@ -407,7 +407,7 @@ func TestPrintedDoors(t *testing.T) {
 }
 
 // Several programs that create the pages of an evening at once all get the same ones.
-func TestDoorsOfSeveralPrograms(t *testing.T) {
+func TestProgramsAgreeOnPageURLs(t *testing.T) {
 	players := []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}
 	for range 5 {
 		file := filepath.Join(t.TempDir(), "web.json")
