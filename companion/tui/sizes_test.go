@@ -306,8 +306,10 @@ func (s *still) check(p *paper) {
 			}
 		}
 	}
-	if f.large && e.ask.tall(f.w) > f.bodyH {
-		s.t.Errorf("%dx%d: the answers to %s take %d lines, there are %d", p.w, p.h, e.q.Key, e.ask.tall(f.w), f.bodyH)
+	if list, wide := bigList(e.ask, f.w); f.large {
+		if high, _ := list.bigTall(wide); high > f.bodyH {
+			s.t.Errorf("%dx%d: the answers to %s take %d lines, there are %d", p.w, p.h, e.q.Key, high, f.bodyH)
+		}
 	}
 	for i, line := range lines {
 		if i < f.h && !strings.Contains(text, line) {
