@@ -74,7 +74,7 @@ func TestGamesCorrectsTimesBeforeTheClockWasSet(t *testing.T) {
 	}
 }
 
-// A clock without a battery goes on where it stopped at the last shutdown. By that clock, the last game
+// A clock without a battery starts where it stopped at the last shutdown. By that clock, the last game
 // before it may be newer than this boot: Correct must not shift it.
 func TestCorrectKeepsTimesBeforeTheBoot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "clock.txt")

@@ -178,7 +178,7 @@ func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 	}
 }
 
-// Whoever takes a turn back takes up the card that they discarded, and lays the one that they took where it was.
+// Undo of a turn orders the discarded card back into the hand, and the card that was taken back to its place.
 func TestTakingATurnBackMovesBothCards(t *testing.T) {
 	for _, c := range []struct {
 		undo func(g *Game)

@@ -2,10 +2,9 @@
 // who choose, roll, draw, measure and confirm.
 //
 // A game's rules are a straight-line script that asks the table. The state is a pure function of the
-// set-up and the records. Package replay plays the script
-// over the records and stops at the first question without a record. Answering appends a
-// record and plays it; undoing plays the records without the last. Package setup chooses the players and
-// house rules before a game.
+// set-up and the records. Package replay plays the script over the records and stops at the first
+// question without a record. Answering appends a record and plays it; undoing plays the records
+// without the last. Package setup chooses the players and house rules before a game.
 //
 // What a script may rely on:
 //
@@ -20,8 +19,7 @@
 //
 // Rules use [Turn], [Action], [Attempt], [CallOff] and [Restart]. They begin a question with [Q]
 // and ask it with [Roll], [Choose], [Number], [Confirm] or [Draw]. They announce with T.Tell,
-// T.Order and T.Tally. Most of the rest is for packages that
-// play or show games.
+// T.Order and T.Tally. Most of the rest is for packages that play or show games.
 //
 // What a script promises: the state is consistent at the start of every [Turn],
 // [Game.Values] lists all of it, and nothing depends on clocks, chance or map order.

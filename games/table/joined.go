@@ -18,7 +18,7 @@ func (v *Values) JoinCount(label Text, now *int, most int, sit func(n int)) *Val
 func (v *Value) IsJoinCount() bool { return v.joined }
 
 // SeatsAs gives g the number of players that at returns for the path of [Values.JoinCount], if ok
-// and legal, and returns the values that g had and those that it then has. restore gives g its former players and values
+// and legal, and returns the values before and after. restore gives g its former players and values
 // again; if SeatsAs changed nothing, neither does restore.
 func SeatsAs(g Game, at func(path string) (to string, ok bool)) (before, list []Value, restore func()) {
 	list = ValuesOf(g)
