@@ -23,7 +23,7 @@ type sitting struct {
 
 // Evenings that are over soon.
 var shortEvenings = []sitting{
-	{"corsari", "de", 3, `"end.threshold" = 1`, nil},
+	{"corsari", "de", 4, `"end.threshold" = 1`, nil},
 	{"halunken", "en", 3, "", nil},
 	{"tischpiraten", "en", 3, `"points.rounds" = 1`, nil},
 	{"smugglers", "de", 3, `"win.at" = 1`, nil},

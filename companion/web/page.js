@@ -160,7 +160,10 @@
   // room shows all items of a box if there is room, else some of them in turn. It returns the size of the letters, 0 if
   // there is no room.
   function room(box, items, most) {
-    for (const i of items) i.hidden = false;
+    for (const i of items) {
+      i.hidden = false;
+      i.classList.remove("bare");
+    }
     const size = sized(box, most);
     if (size) restart(box.id);
     else inTurn(box, items);
@@ -193,6 +196,7 @@
     for (let some = false; many < most; many++) {
       const item = items[(from + many) % items.length];
       item.hidden = false;
+      if (region === "told" && !some && over(box)) item.classList.add("bare"); // its words alone
       const fits = !over(box) || region === "told" && !some; // an order is shown in any case
       item.hidden = !fits;
       if (some && !fits) break;
