@@ -82,7 +82,7 @@ type slot struct {
 
 type standing struct {
 	Place     int
-	Points    *int // nil if unknown
+	Points    *int // nil if unknown or said by Why
 	Name, Why string
 }
 
@@ -105,7 +105,11 @@ func (p *page) ask() (d askData) {
 			if len(d.Over) > 0 && why == p.say(standings[0].Why) { // it says how the game ended
 				why = ""
 			}
-			d.Over = append(d.Over, standing{s.Place, p.now.Points(&s), p.name(s.Player), why})
+			points := p.now.Points(&s)
+			if points != nil && strings.Contains(" "+why, " "+strconv.Itoa(*points)+" ") {
+				points = nil // why says them
+			}
+			d.Over = append(d.Over, standing{s.Place, points, p.name(s.Player), why})
 		}
 		d.Text = p.line("web.over")
 		if len(won) > 0 && len(won) < len(d.Over) {

@@ -415,7 +415,7 @@ func (p *page) panel(in *table.Panel) panelData {
 	numbers := holdings([]table.Panel{*in})
 	for _, r := range in.Rows {
 		row := panelRow{Name: strings.TrimSpace(numbers[r.ID].number + " " + p.say(r.Name)), Class: "depth" + strconv.Itoa(r.Indent)}
-		if p.atTable() && (row.Name == out.Title || in.Seat >= 0 && len(in.Rows) == 1) {
+		if row.Name == out.Title || p.atTable() && in.Seat >= 0 && len(in.Rows) == 1 {
 			row.Name = "" // the heading says it
 		}
 		for _, m := range []struct {
