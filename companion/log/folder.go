@@ -3,9 +3,7 @@ package log
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -16,12 +14,9 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"hafenmeister/games/replay"
 )
 
-// A Head is what a list of games shows of one. It is read from the first and the last lines of a file,
-// of which only the header and the result are verified.
+// A Head is what a list of games shows of one. Of the lines of the file only the header and the result are verified.
 type Head struct {
 	Header
 	Begin           // with an empty Setup
@@ -30,7 +25,6 @@ type Head struct {
 	Path    string  // the file
 	Picture string  // the file of the picture of the table, "" if there is none
 	N       int     // the number of the last entry
-	Place   string  // of the last entry, such as "r3.07.2"; "" if it has none
 	Result  *Result // nil if the game is not over
 
 	Changed  time.Time // of the last entry, corrected by [Clock]; without entries, of the header or the file
@@ -245,110 +239,62 @@ func (f *Folder) withPrefix(paths []string, prefix string) (found []Head) {
 	return found
 }
 
-// readHead reads the first and the last lines of a file. It reports errors in the head.
+// readHead reads the head of the game at path. It reports errors in the head.
 func readHead(path string) (h Head) {
 	h.Path, h.ID, h.Deleted = path, idOf(path), isDeleted(path)
-	file, err := os.Open(path)
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNoFile
+	}
+	var data []byte
+	if err == nil {
+		h.Changed = info.ModTime()
+		data, err = os.ReadFile(path)
+	}
 	if err != nil {
 		h.Err = notSaved(path, err)
 		return h
 	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		h.Err = notSaved(path, errors.Join(err, errNoFile))
+	var first scan
+	if h.Err = first.readFile(path, h.ID, data[:bytes.IndexByte(data, '\n')+1], marker{}); h.Err != nil {
 		return h
 	}
-	h.Changed = info.ModTime()
-	if err := h.readStart(file); err != nil {
-		h.Err = err
-		return h
-	}
-	h.readEnd(file, info.Size())
+	h.Header, h.Changed = first.header, first.header.Created
+	h.readBackwards(data)
 	h.Notes, h.NotesErr = readNotes(path)
 	h.Picture = pictureOf(path, h.Notes)
 	h.Players = cmp.Or(h.Notes.Players, h.Begin.Players)
 	return h
 }
 
-// MaxUndone is how many entries, all of them undone, a game may have when its set-up is asked again. It keeps the last
-// begin line near the start of the file, where lists of games find it.
-const MaxUndone = 40
-
 var beginStart = []byte(`{"begin":`)
 
-// readStart reads the header and the last begin line. None follows more than MaxUndone entries of a game.
-func (h *Head) readStart(file io.Reader) error {
-	data, entries := make([]byte, 0, chunk), 0
-	for first := true; ; {
-		n, err := io.ReadFull(file, data[len(data):cap(data)])
-		data = data[:len(data)+n]
-		for {
-			text, rest, whole := bytes.Cut(data, []byte("\n"))
-			if !whole {
-				break
-			}
-			switch {
-			case first:
-				_, ok := verify(text, "")
-				w, err := parseLine(text)
-				if !ok || err != nil || w.Header == nil {
-					return badHeader(h.Path, h.ID)
-				}
-				if h.Header = *w.Header; h.Format > Format {
-					return &ForeignError{Path: h.Path, Newer: true}
-				}
-				first, h.Changed = false, h.Created
-			case bytes.HasPrefix(text, beginStart):
-				var w wireLine
-				if json.Unmarshal(text, &w) == nil && w.Begin != nil {
-					h.Begin = *w.Begin
-					h.Begin.Setup, entries = "", 0
-				}
-			case bytes.HasPrefix(text, entryStart) && !h.Asking:
-				if entries++; entries > MaxUndone {
-					return nil
-				}
-			}
-			data = rest
+// readBackwards reads lines from the end of a file back to the last begin line. Of the entries it reads only the last.
+func (h *Head) readBackwards(data []byte) {
+	start, end := 0, bytes.LastIndexByte(data, '\n')
+	for ; ; end = start - 1 {
+		start = bytes.LastIndexByte(data[:end], '\n') + 1
+		if start == 0 {
+			return // the header
 		}
-		if err != nil {
-			if first {
-				return badHeader(h.Path, h.ID)
-			}
-			return nil
+		text := data[start:end]
+		if h.N > 0 && !bytes.HasPrefix(text, beginStart) {
+			continue
 		}
-		data = append(make([]byte, 0, max(chunk, 4*len(data))), data...)
-	}
-}
-
-// readEnd reads backwards to the last entry and sets N, Changed, Place and, if a result follows, Result.
-func (h *Head) readEnd(file io.ReaderAt, size int64) {
-	for length := int64(chunk); ; length *= 8 {
-		from := max(0, size-length)
-		data := make([]byte, size-from)
-		n, err := file.ReadAt(data, from)
-		if err != nil && err != io.EOF {
+		switch w, err := parseLine(text); {
+		case err != nil:
+		case w.Begin != nil:
+			h.Begin = *w.Begin
+			h.Begin.Setup = ""
 			return
+		case w.Result != nil && h.Result == nil:
+			if h.Result = w.Result; !follows(text, data[:start]) {
+				h.Err = damage(h.Path, h.ID, data)
+			}
+		case w.Entry != nil:
+			h.N, h.Changed = w.N, w.At
 		}
-		if h.readBackwards(data[:n]) || from == 0 {
-			return
-		}
-		h.Result = nil
 	}
-}
-
-// damage returns the error of a file whose result line does not match its checksum.
-func (h *Head) damage() error {
-	data, err := os.ReadFile(h.Path)
-	if err != nil {
-		return notSaved(h.Path, err)
-	}
-	var s scan
-	if err := s.readFile(h.Path, h.ID, data, marker{}); err != nil {
-		return err
-	}
-	return &DamagedError{Path: h.Path, ID: h.ID, Line: len(s.ends) + 1, Answers: s.answers}
 }
 
 // follows reports whether a line matches its checksum, given the bytes before the line.
@@ -359,42 +305,11 @@ func follows(text, before []byte) bool {
 	return ok
 }
 
-// readBackwards is readEnd for the last bytes of a file. It reports whether they reach back to the last entry or a begin line.
-func (h *Head) readBackwards(data []byte) bool {
-	for len(data) > 0 {
-		end := bytes.LastIndexByte(data, '\n')
-		if end < 0 {
-			return false
-		}
-		start := bytes.LastIndexByte(data[:end], '\n') + 1
-		text := data[start:end]
-		data = data[:start]
-		if start == 0 {
-			return false // perhaps not a whole line
-		}
-		if bytes.HasPrefix(text, beginStart) {
-			return true
-		}
-		var w struct {
-			Result *Result   `json:"result"`
-			N      int       `json:"n"`
-			At     time.Time `json:"at"`
-			Op     replay.Op `json:"op"`
-			Place  string    `json:"place"`
-		}
-		if json.Unmarshal(text, &w) != nil {
-			continue
-		}
-		if w.Result != nil && h.Result == nil {
-			h.Result = w.Result
-			if !follows(text, data) {
-				h.Err = h.damage()
-			}
-		}
-		if w.N > 0 {
-			h.N, h.Changed, h.Place = w.N, w.At, w.Place
-			return true
-		}
+// damage returns the error of a file whose result line does not match its checksum.
+func damage(path, id string, data []byte) error {
+	var s scan
+	if err := s.readFile(path, id, data, marker{}); err != nil {
+		return err
 	}
-	return false
+	return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers}
 }

@@ -158,9 +158,6 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 	return 0, s.sums[m.lines-1] != m.sum
 }
 
-// chunk is how many bytes of a file are read at a time for its head.
-const chunk = 16 << 10
-
 // badHeader returns the error for a file that does not begin with a valid header; id is from its name.
 func badHeader(path, id string) error {
 	if e := foreign(path); e != nil && (e.Newer || id == "") {

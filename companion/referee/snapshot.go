@@ -82,7 +82,7 @@ func (r *Referee) snapshot() *Snapshot {
 // setupToReopen returns the set-up that undo leads back to when it has undone everything; nil if there is none, if an
 // answer is still to be undone, or if the rules now ask another set-up.
 func (r *Referee) setupToReopen() *askedSetup {
-	if r.source.asking || len(r.log) > log.MaxUndone || lastHuman(r.played.Timeline, r.log) > 0 {
+	if r.source.asking || lastHuman(r.played.Timeline, r.log) > 0 {
 		return nil
 	}
 	begin, asked := log.LastSetup(slices.Concat(r.game.Lines(), r.unsaved))
