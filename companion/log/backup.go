@@ -98,7 +98,7 @@ func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err 
 		}
 		return true, err
 	}
-	data = data[:s.size()] // without an act that is still being written
+	data = data[:s.last().size] // without an act that is still being written
 	for i := 1; ; i++ {
 		name := withNumber(to, i)
 		old, err := os.ReadFile(name)

@@ -13,7 +13,7 @@ import (
 // BenchmarkAppend alternates between Append of one answer and a plain write and sync of the same bytes to another file.
 func BenchmarkAppend(b *testing.B) {
 	_, g := newGame(b, 300)
-	data, _, _ := appendBatch(nil, g.scan.sum(), []Line{answer(301)})
+	data := must(encode(g.scan.last(), act([]Line{answer(301)})))(b)
 	bare := must(os.Create(filepath.Join(filepath.Dir(g.Path()), "bare")))(b)
 	defer bare.Close()
 	must(bare.Write(read(b, g.Path())))(b)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"hafenmeister/games/gamestest/effort"
 )
@@ -23,32 +24,30 @@ func TestEveryCutAndFlip(t *testing.T) {
 	_, g := newGame(t, howMany(30, 100, 300))
 	whole := read(t, g.Path())
 	scans := []scan{{}} // scans[n] is the scan of the first n lines
-	for i := range g.scan.ends {
-		part := scan{ends: g.scan.ends[:i+1], sums: g.scan.sums[:i+1], header: g.scan.header}
-		part.lines = g.scan.lines[:i:i]
-		part.answers = entries(part.lines)
-		scans = append(scans, part)
-	}
-	known := marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}
-	var acts []int64 // the offset of each act
 	for i := range g.scan.lines {
-		if i == 0 || g.scan.lines[i-1].end {
-			acts = append(acts, g.scan.ends[i])
+		lines := g.scan.lines[: i+1 : i+1]
+		scans = append(scans, scan{lines: lines, answers: entries(lines)})
+	}
+	known := marker{lines: len(g.scan.lines), answers: g.scan.answers, sum: g.scan.last().sum}
+	var acts []int64 // the offset of each act
+	for _, l := range g.scan.lines {
+		if l.Header != nil || l.End {
+			acts = append(acts, l.size)
 		}
 	}
+	acts = acts[:len(acts)-1] // the last is the size of the file
 	lastActs := acts[len(acts)-2]
 	bits := howMany(1, 2, 8)
 	type outcome struct{ damaged, older, tail, silent int }
 	var with, without outcome
 	try := func(what string, at int, data []byte, line int) {
 		// The acts before the damaged one are unchanged and need not be read again.
-		for line > 0 && (line > 1 && !g.scan.lines[line-2].end) {
+		for line > 1 && !g.scan.lines[line-1].End {
 			line--
 		}
 		s := scans[line]
-		s.lines, s.ends, s.sums = slices.Clip(s.lines), slices.Clip(s.ends), slices.Clip(s.sums)
-		noHeader := s.read(data[s.size():]) != nil
-		if n := len(s.lines); n > max(0, line-1) && !cmp.Equal(s.lines[line-1:], g.scan.lines[line-1:n], cmp.AllowUnexported(Line{})) {
+		noHeader := !s.read(data[s.last().size:])
+		if n := len(s.lines); n > line && !cmp.Equal(s.lines[line:], g.scan.lines[line:n], cmp.AllowUnexported(Line{})) {
 			t.Fatalf("%s at byte %d: lines differ from those written", what, at)
 		}
 		for known, out := range map[marker]*outcome{known: &with, {}: &without} {
@@ -75,7 +74,7 @@ func TestEveryCutAndFlip(t *testing.T) {
 	}
 	line := 0
 	for i := range whole {
-		if i == int(g.scan.ends[line]) {
+		if i == int(g.scan.lines[line].size) {
 			line++
 		}
 		try("cut", i, whole[:i], line)
@@ -123,8 +122,8 @@ func TestRecoverDamagedFiles(t *testing.T) {
 		}
 		g = must(f.ReadGame(id))(t)
 		got := g.Lines()
-		if len(got) > 0 && !cmp.Equal(got, want[:len(got)], cmp.AllowUnexported(Line{})) {
-			t.Fatalf("%s: recovered lines differ from those written: %s\n%+v", what, cmp.Diff(want[:len(got)], got, cmp.AllowUnexported(Line{})), done)
+		if len(got) > 0 && !cmp.Equal(got, want[:len(got)], cmpopts.IgnoreUnexported(Line{})) {
+			t.Fatalf("%s: recovered lines differ from those written: %s\n%+v", what, cmp.Diff(want[:len(got)], got, cmpopts.IgnoreUnexported(Line{})), done)
 		}
 		lost := entries(want) - entries(got)
 		switch {

@@ -259,7 +259,7 @@ func readHead(path string) (h Head) {
 	if h.Err = first.readFile(path, h.ID, data[:bytes.IndexByte(data, '\n')+1], marker{}); h.Err != nil {
 		return h
 	}
-	h.Header, h.Changed = first.header, first.header.Created
+	h.Header, h.Changed = *first.header(), first.header().Created
 	h.readBackwards(data)
 	h.Notes, h.NotesErr = readNotes(path)
 	h.Picture = pictureOf(path, h.Notes)
@@ -311,5 +311,5 @@ func damage(path, id string, data []byte) error {
 	if err := s.readFile(path, id, data, marker{}); err != nil {
 		return err
 	}
-	return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers}
+	return &DamagedError{Path: path, ID: id, Line: len(s.lines) + 1, Answers: s.answers}
 }

@@ -54,10 +54,7 @@ func (f *Folder) Create(h Header, first ...Line) (*Game, error) {
 		begin.Campaign = h.ID // of the first game
 		first = append([]Line{{Begin: &begin}}, first[1:]...)
 	}
-	data, sum, err := appendLine(nil, "", wireLine{Header: &h})
-	if err == nil {
-		data, _, err = appendBatch(data, sum, first)
-	}
+	data, err := encode(Line{}, append([]Line{{Header: &h}}, act(first)...))
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +184,7 @@ func (g *Game) cutTail() error {
 		return err
 	}
 	g.scan.tail = nil
-	if err := g.file.Truncate(g.scan.size()); err != nil {
+	if err := g.file.Truncate(g.scan.last().size); err != nil {
 		return notSaved(g.path, err)
 	}
 	if err := g.file.Sync(); err != nil {
@@ -209,9 +206,9 @@ func (g *Game) Refresh() ([]Line, error) {
 	}
 	defer file.Close()
 	g.known = g.folder.readMarker(g.id) // first: another program may be appending
-	from := g.scan.size()
+	from := g.scan.last().size
 	if info, err := file.Stat(); err == nil && info.Size() < from {
-		return nil, &DamagedError{Path: g.path, ID: g.id, Line: len(g.scan.ends), Answers: g.scan.answers}
+		return nil, &DamagedError{Path: g.path, ID: g.id, Line: len(g.scan.lines), Answers: g.scan.answers}
 	}
 	data, err := io.ReadAll(io.NewSectionReader(file, from, 1<<62))
 	if err != nil {
@@ -222,7 +219,7 @@ func (g *Game) Refresh() ([]Line, error) {
 		return nil, err
 	}
 	g.scan = next
-	return g.scan.lines[before:], nil
+	return g.scan.lines[max(before, 1):], nil
 }
 
 // Append writes the lines of one act, all or none. When it returns nil they are on the disk. After
@@ -240,14 +237,14 @@ func (g *Game) Append(lines ...Line) error {
 	case len(lines) == 0:
 		return nil
 	}
-	data, next, err := appendBatch(nil, g.scan.sum(), lines)
+	lines, at := act(lines), g.scan.last().size
+	data, err := encode(g.scan.last(), lines)
 	if err != nil {
 		return err
 	}
 	if err := g.inPlace(); err != nil {
 		return err
 	}
-	at := g.scan.size()
 	_, err = g.file.WriteAt(data, at)
 	if err == nil {
 		err = g.file.Sync()
@@ -256,10 +253,7 @@ func (g *Game) Append(lines ...Line) error {
 		g.failed = g.file.Truncate(at) != nil
 		return markHeld(notSaved(g.path, err))
 	}
-	for i := range next.ends {
-		next.ends[i] += at
-	}
-	g.scan.take(next.lines, next.ends, next.sums)
+	g.scan.add(lines)
 	g.setMarker()
 	return nil
 }
@@ -267,28 +261,6 @@ func (g *Game) Append(lines ...Line) error {
 func markHeld(e *NotSavedError) error {
 	e.Held = true
 	return e
-}
-
-// A batch is the lines of one Append.
-type batch struct {
-	lines []Line
-	ends  []int64 // the offset of each line's end in the batch
-	sums  []string
-}
-
-// appendBatch appends lines, encoded as one act, to out. sum is the checksum of the line before.
-func appendBatch(out []byte, sum string, lines []Line) ([]byte, batch, error) {
-	a := batch{lines: slices.Clone(lines)}
-	start := len(out)
-	for i := range a.lines {
-		a.lines[i].end = i == len(lines)-1
-		var err error
-		if out, sum, err = appendLine(out, sum, a.lines[i].wire()); err != nil {
-			return nil, a, err
-		}
-		a.ends, a.sums = append(a.ends, int64(len(out)-start)), append(a.sums, sum)
-	}
-	return out, a, nil
 }
 
 // CheckInPlace returns nil if the game's file is still there and unchanged, or if the game is open for reading only; else the
@@ -316,7 +288,7 @@ func (g *Game) inPlace() error {
 		}
 		return nil
 	}
-	switch size := g.scan.size(); {
+	switch size := g.scan.last().size; {
 	case mine.Size() > size && g.failed:
 		if err := g.file.Truncate(size); err != nil {
 			return markHeld(notSaved(g.path, err))
@@ -336,7 +308,7 @@ func (g *Game) reopen() error {
 	}
 	data, err := io.ReadAll(file)
 	var s scan
-	if err == nil && (s.read(data) != nil || s.sum() != g.scan.sum() || len(s.tail) > 0) {
+	if err == nil && (!s.read(data) || s.last().sum != g.scan.last().sum || len(s.tail) > 0) {
 		err = errReplaced
 	}
 	if err != nil {
@@ -354,7 +326,7 @@ func (g *Game) setMarker() {
 	if g.marker == nil {
 		return
 	}
-	g.marker.WriteAt(g.folder.markerText(marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}), 0)
+	g.marker.WriteAt(g.folder.markerText(marker{lines: len(g.scan.lines), answers: g.scan.answers, sum: g.scan.last().sum}), 0)
 }
 
 func (g *Game) Path() string { return g.path }
@@ -362,7 +334,7 @@ func (g *Game) Path() string { return g.path }
 func (g *Game) Header() Header {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.scan.header
+	return *g.scan.header()
 }
 
 // Begin returns the newest begin line, zero if there is none.
@@ -379,7 +351,7 @@ func (g *Game) Begin() Begin {
 func (g *Game) Lines() []Line {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.scan.lines
+	return g.scan.lines[1:]
 }
 
 // Entries returns the entries after the newest begin line.
@@ -439,23 +411,23 @@ func (g *Game) Result() (r *Result) {
 func (g *Game) Raw(from int) (lines [][]byte, err error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if from < 0 || from >= len(g.scan.ends) {
+	if from < 0 || from >= len(g.scan.lines) {
 		return nil, nil
 	}
 	start := int64(0)
 	if from > 0 {
-		start = g.scan.ends[from-1]
+		start = g.scan.lines[from-1].size
 	}
 	file, err := os.Open(g.path)
 	if err != nil {
 		return nil, notSaved(g.path, err)
 	}
 	defer file.Close()
-	data := make([]byte, g.scan.size()-start)
+	data := make([]byte, g.scan.last().size-start)
 	if _, err := file.ReadAt(data, start); err != nil {
 		return nil, notSaved(g.path, err)
 	}
-	return bytes.SplitAfter(data, []byte("\n"))[:len(g.scan.ends)-from], nil
+	return bytes.SplitAfter(data, []byte("\n"))[:len(g.scan.lines)-from], nil
 }
 
 // Rescue writes the whole game to w and, as one more act, lines that could not be saved. The result can
@@ -463,13 +435,7 @@ func (g *Game) Raw(from int) (lines [][]byte, err error) {
 func (g *Game) Rescue(w io.Writer, more ...Line) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	out, sum, err := appendLine(nil, "", wireLine{Header: &g.scan.header})
-	for i := 0; i < len(g.scan.lines) && err == nil; i++ {
-		out, sum, err = appendLine(out, sum, g.scan.lines[i].wire())
-	}
-	if err == nil && len(more) > 0 {
-		out, _, err = appendBatch(out, sum, more)
-	}
+	out, err := encode(Line{}, slices.Concat(g.scan.lines, act(more)))
 	if err == nil {
 		_, err = w.Write(out)
 	}

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -67,27 +68,19 @@ type Standing struct {
 	Place  int    `json:"place"`            // 1 is best; shared places are equal
 }
 
-// A Line is one line of a file after the header. Exactly one of its fields is set.
-type Line struct {
-	Entry   *replay.Entry
-	Begin   *Begin
-	Options json.RawMessage
-	Throws  []Throw // refused
-	Result  *Result
-
-	end bool // the last line of its act
-}
-
-// A wireLine is a line as JSON, without its checksum. The kinds other than entries come first, so
+// A Line is one line of a file. Exactly one of the fields before End is set. The kinds other than entries come first, so
 // that a reader can recognize a line by its first bytes.
-type wireLine struct {
-	*Header
+type Line struct {
+	*Header                 // only the first line
 	Begin   *Begin          `json:"begin,omitempty"`
 	Options json.RawMessage `json:"options,omitempty"`
-	Throws  []Throw         `json:"throws,omitempty"`
+	Throws  []Throw         `json:"throws,omitempty"` // refused
 	Result  *Result         `json:"result,omitempty"`
 	*replay.Entry
-	End bool `json:"end,omitempty"`
+	End bool `json:"end,omitempty"` // the last line of its act; [Game.Append] sets it
+
+	sum  string
+	size int64 // of the file up to and with this line
 }
 
 const (
@@ -106,37 +99,45 @@ func sumOf(before string, body []byte) string {
 	return hex.EncodeToString(h.Sum(nil))[:sumSize]
 }
 
-// appendLine appends a line to out and returns the result and the line's checksum.
-func appendLine(out []byte, before string, w wireLine) ([]byte, string, error) {
-	data, err := json.Marshal(w)
-	if err != nil {
-		return nil, "", err
+// act returns a copy of lines as one act.
+func act(lines []Line) []Line {
+	lines = slices.Clone(lines)
+	for i := range lines {
+		lines[i].End = i == len(lines)-1
 	}
-	out, sum := appendBody(out, before, bytes.TrimSuffix(data, []byte("}")))
-	return out, sum, nil
+	return lines
 }
 
-// appendBody is appendLine for a line that is already encoded up to its checksum.
+// encode returns the bytes of lines and sets their checksums and offsets. last is the line before them, zero at the beginning
+// of a file.
+func encode(last Line, lines []Line) (out []byte, err error) {
+	start := last.size
+	for i := range lines {
+		data, err := json.Marshal(&lines[i])
+		if err != nil {
+			return nil, err
+		}
+		out, lines[i].sum = appendBody(out, last.sum, bytes.TrimSuffix(data, []byte("}")))
+		lines[i].size = start + int64(len(out))
+		last = lines[i]
+	}
+	return out, nil
+}
+
+// appendBody appends a line to out, given its bytes before its checksum. It returns the result and the checksum.
 func appendBody(out []byte, before string, body []byte) ([]byte, string) {
 	sum := sumOf(before, body)
-	out = append(out, body...)
-	out = append(out, sumStart...)
-	out = append(out, sum...)
-	out = append(out, sumEnd...)
-	return append(out, '\n'), sum
+	return fmt.Appendf(out, "%s%s%s%s\n", body, sumStart, sum, sumEnd), sum
 }
 
 // splitSum splits a line, given without its line break, into the bytes that the checksum covers and
 // the checksum, which it does not verify.
 func splitSum(text []byte) (body []byte, sum string, ok bool) {
-	if len(text) < tailSize || !bytes.HasSuffix(text, []byte(sumEnd)) {
+	i := len(text) - tailSize
+	if i < 0 || !bytes.HasPrefix(text[i:], []byte(sumStart)) || !bytes.HasSuffix(text, []byte(sumEnd)) {
 		return nil, "", false
 	}
-	body, tail := text[:len(text)-tailSize], text[len(text)-tailSize:]
-	if !bytes.HasPrefix(tail, []byte(sumStart)) {
-		return nil, "", false
-	}
-	return body, string(tail[len(sumStart) : len(sumStart)+sumSize]), true
+	return text[:i], string(text[i+len(sumStart) : len(text)-len(sumEnd)]), true
 }
 
 // verify returns the checksum of a line, given without its line break, and whether it is correct.
@@ -145,18 +146,21 @@ func verify(text []byte, before string) (sum string, ok bool) {
 	return sum, ok && sumOf(before, body) == sum
 }
 
-func parseLine(text []byte) (w wireLine, err error) {
-	err = json.Unmarshal(text, &w)
-	return w, err
+func parseLine(text []byte) (l Line, err error) {
+	err = json.Unmarshal(text, &l)
+	return l, err
 }
 
-// line converts w to a Line. It drops the header.
-func (w *wireLine) line() Line {
-	return Line{end: w.End, Entry: w.Entry, Begin: w.Begin, Options: w.Options, Throws: w.Throws, Result: w.Result}
-}
-
-func (l *Line) wire() wireLine {
-	return wireLine{Begin: l.Begin, Options: l.Options, Throws: l.Throws, Result: l.Result, Entry: l.Entry, End: l.end}
+// readLine verifies and parses a line, given without its line break. before is the checksum of the line before it, "" for
+// the header.
+func readLine(text []byte, before string) (l Line, ok bool) {
+	sum, ok := verify(text, before)
+	if !ok {
+		return l, false
+	}
+	l, err := parseLine(text)
+	l.sum = sum
+	return l, err == nil && (l.Header != nil) == (before == "")
 }
 
 // foreign returns an error if a file does not begin like a game or has a newer format; nil if it cannot be read.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -80,7 +81,7 @@ func evening(n int) (acts [][]Line) {
 func eveningLines(n int) []Line {
 	acts := append([][]Line{{firstLine}}, evening(n)...)
 	for _, act := range acts {
-		act[len(act)-1].end = true
+		act[len(act)-1].End = true
 	}
 	return slices.Concat(acts[:len(acts)-1]...)
 }
@@ -117,7 +118,7 @@ func TestTakeReadsWhatWasAppended(t *testing.T) {
 	check(t, g.Close())
 	again := must(f.OpenGame(id[:3]))(t)
 	defer again.Close()
-	if d := cmp.Diff(eveningLines(45), again.Lines(), cmp.AllowUnexported(Line{})); d != "" {
+	if d := cmp.Diff(eveningLines(45), again.Lines(), cmpopts.IgnoreUnexported(Line{})); d != "" {
 		t.Errorf("lines differ (-want +got):\n%s", d)
 	}
 	if n := len(again.Entries()); n != 45 {
@@ -163,7 +164,7 @@ func TestRefreshReadsEachActOnce(t *testing.T) {
 		default:
 		}
 		lines := must(watch.Refresh())(t)
-		if len(lines) > 0 && !lines[len(lines)-1].end {
+		if len(lines) > 0 && !lines[len(lines)-1].End {
 			t.Fatal("Refresh returned part of an act")
 		}
 		seen = append(seen, lines...)

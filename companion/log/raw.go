@@ -2,11 +2,14 @@ package log
 
 import "bytes"
 
-// Sums returns the checksums of all lines of the file, beginning with the header. Do not modify the slice.
-func (g *Game) Sums() []string {
+// Sums returns the checksums of all lines of the file, beginning with the header.
+func (g *Game) Sums() (sums []string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.scan.sums
+	for _, l := range g.scan.lines {
+		sums = append(sums, l.sum)
+	}
+	return sums
 }
 
 // SumAfter verifies consecutive lines that follow a line with the checksum before ("" at the beginning of a file).
@@ -24,5 +27,5 @@ func SumAfter(before string, lines [][]byte) (sum string) {
 
 // EndsAct reports whether a line of a file is the last of its act. The header is an act.
 func EndsAct(line []byte) bool {
-	return bytes.Contains(line, []byte(`,"end":true`+sumStart)) || bytes.HasPrefix(line, []byte(`{"format":`))
+	return bytes.Contains(line, []byte(actEnd)) || bytes.HasPrefix(line, []byte(`{"format":`))
 }

@@ -138,7 +138,7 @@ func (m *merge) all(copies []string) error {
 	var adopted scan
 	adopted.read(m.adopted)
 	m.tree.add(m.adopted, false)
-	courses := m.tree.courses(adopted.sum())
+	courses := m.tree.courses(adopted.last().sum)
 	if len(courses) == 0 {
 		m.Err = badHeader(copies[0], m.ID)
 		return nil
@@ -237,7 +237,7 @@ func (m *merge) addBeside(path []*node) error {
 
 // write makes data the contents of the game's own file, which are old until now.
 func (m *merge) write(old, data []byte, was *scan) error {
-	if bytes.HasPrefix(old, data) && was.size() == int64(len(data)) && was.isInterrupted() {
+	if bytes.HasPrefix(old, data) && was.last().size == int64(len(data)) && was.isInterrupted() {
 		return nil // the rest is cut off when the game is opened
 	}
 	if !bytes.HasPrefix(data, old) {
@@ -279,7 +279,7 @@ func (m *merge) countLost(now *node, was *scan) {
 	if !was.isInterrupted() {
 		m.Lost = was.readable
 	}
-	for _, n := range m.tree.path(now)[min(len(was.ends), now.lines):] {
+	for _, n := range m.tree.path(now)[min(len(was.lines), now.lines):] {
 		if n.Entry != nil && m.Lost > 0 {
 			m.Lost--
 		}
@@ -326,13 +326,13 @@ func (f *Folder) Import(lines [][]byte) (beside string, err error) {
 	if err != nil {
 		return "", err
 	}
-	copies := []string{filepath.Join(f.path, s.header.fileName())}
+	copies := []string{filepath.Join(f.path, s.header().fileName())}
 	for _, h := range readHeads(paths) {
-		if h.ID == s.header.ID && h.Path != copies[0] {
+		if h.ID == s.header().ID && h.Path != copies[0] {
 			copies = append(copies, h.Path)
 		}
 	}
-	m := merge{Recovery: Recovery{ID: s.header.ID}, folder: f, adopted: data, before: f.beforePath()}
+	m := merge{Recovery: Recovery{ID: s.header().ID}, folder: f, adopted: data, before: f.beforePath()}
 	if err := m.all(copies); err != nil {
 		return "", err
 	}

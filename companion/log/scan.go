@@ -3,82 +3,53 @@ package log
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"os"
 )
 
 // A scan is the result of reading a file: the valid acts, and what follows them.
 type scan struct {
-	header  Header
-	lines   []Line
-	ends    []int64 // the offset of each line's end; ends[0] is that of the header
-	sums    []string
-	answers int // entries in lines
+	lines   []Line // the first is the header, which is an act by itself
+	answers int    // entries in lines
 
 	tail     []byte // the bytes after the last valid act
 	readable int    // entries in the tail with a valid checksum
 }
 
-// size returns the offset of the end of the last valid act.
-func (s *scan) size() int64 {
-	if len(s.ends) == 0 {
-		return 0
+// last returns the last line, zero if there is none.
+func (s *scan) last() (l Line) {
+	if len(s.lines) > 0 {
+		l = s.lines[len(s.lines)-1]
 	}
-	return s.ends[len(s.ends)-1]
+	return l
 }
 
-// sum returns the checksum of the last valid line, "" if there is none.
-func (s *scan) sum() string {
-	if len(s.sums) == 0 {
-		return ""
-	}
-	return s.sums[len(s.sums)-1]
-}
+func (s *scan) header() *Header { return s.lines[0].Header }
 
-var errHeader = errors.New("log: no header")
-
-// read parses bytes that follow those of the previous call; the tail must be passed again. It returns
-// errHeader if the file does not begin with a valid header.
-func (s *scan) read(data []byte) error {
-	s.tail, s.readable = nil, 0
-	from, sum := s.size(), s.sum()
-	at, rest := from, data
-	var act []Line // the lines so far of an act whose end has not been found
-	var ends []int64
-	var sums []string
-	for {
+// read parses bytes that follow those of the previous call; the tail must be passed again. It reports whether the file
+// begins with a valid header.
+func (s *scan) read(data []byte) bool {
+	from := s.last().size
+	var lines []Line // of an act whose end has not been found
+	for last, rest := s.last(), data; ; {
 		text, after, whole := bytes.Cut(rest, []byte("\n"))
-		if !whole {
+		line, ok := readLine(text, last.sum)
+		if !whole || !ok {
+			s.readable = entries(lines) + readable(rest)
 			break
 		}
-		next, ok := verify(text, sum)
-		if !ok {
-			break
-		}
-		w, err := parseLine(text)
-		if err != nil {
-			break
-		}
-		at += int64(len(text)) + 1
-		sum, rest = next, after
-		ends, sums = append(ends, at), append(sums, sum)
-		if len(s.ends) == 0 && w.Header != nil { // the header is an act by itself
-			s.header = *w.Header
-			s.ends, s.sums, ends, sums = ends, sums, nil, nil
-			continue
-		}
-		act = append(act, w.line())
-		if w.End {
-			s.take(act, ends, sums)
-			act, ends, sums = nil, nil, nil
+		line.size = last.size + int64(len(text)) + 1
+		lines = append(lines, line)
+		last, rest = line, after
+		if line.End || line.Header != nil {
+			s.add(lines)
+			lines = nil
 		}
 	}
-	if len(s.ends) == 0 {
-		return errHeader
+	if len(s.lines) == 0 {
+		return false
 	}
-	s.tail = data[s.size()-from:]
-	s.readable = entries(act) + readable(rest)
-	return nil
+	s.tail = data[s.last().size-from:]
+	return true
 }
 
 // actEnd occurs only in the last line of each act.
@@ -96,7 +67,7 @@ func (s *scan) isInterrupted() bool {
 //
 // Errors: *DamagedError, *ForeignError.
 func (s *scan) readFile(path, id string, data []byte, known marker) error {
-	if s.read(data) != nil {
+	if !s.read(data) {
 		return badHeader(path, id)
 	}
 	return s.judge(path, id, known)
@@ -104,18 +75,18 @@ func (s *scan) readFile(path, id string, data []byte, known marker) error {
 
 // judge is readFile after reading a valid header.
 func (s *scan) judge(path, id string, known marker) error {
-	if s.header.Format > Format {
+	if s.header().Format > Format {
 		return &ForeignError{Path: path, Newer: true}
 	}
 	lacks, _ := s.lacks(known)
 	if !s.isInterrupted() || lacks > 0 && len(s.tail) > 0 {
-		return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable, Lost: lacks}
+		return &DamagedError{Path: path, ID: id, Line: len(s.lines) + 1, Answers: s.answers, Readable: s.readable, Lost: lacks}
 	}
 	return nil
 }
 
-func (s *scan) take(act []Line, ends []int64, sums []string) {
-	s.lines, s.ends, s.sums = append(s.lines, act...), append(s.ends, ends...), append(s.sums, sums...)
+func (s *scan) add(act []Line) {
+	s.lines = append(s.lines, act...)
 	s.answers += entries(act)
 }
 
@@ -152,10 +123,10 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 	switch {
 	case m.lines == 0:
 		return 0, false
-	case m.lines > len(s.ends):
+	case m.lines > len(s.lines):
 		return max(1, m.answers-s.answers), false
 	}
-	return 0, s.sums[m.lines-1] != m.sum
+	return 0, s.lines[m.lines-1].sum != m.sum
 }
 
 // badHeader returns the error for a file that does not begin with a valid header; id is from its name.

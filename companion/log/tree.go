@@ -16,11 +16,10 @@ type tree struct {
 
 // A node is a line.
 type node struct {
-	wireLine
+	Line
 	text   []byte // with the line break
 	before string // the checksum of the line before, "" for a header
-	sum    string
-	own    bool // some file of the folder itself has it
+	own    bool   // some file of the folder itself has it
 
 	placed  bool // the fields below are set
 	rooted  bool // the path to the node begins with a header
@@ -56,11 +55,9 @@ func (t *tree) put(text []byte, before, sum string, own bool) {
 		n.own = n.own || own
 		return
 	}
-	w, err := parseLine(text)
-	if err != nil || (before == "") != (w.Header != nil) || w.Header != nil && w.Format > Format {
-		return
+	if l, ok := readLine(text, before); ok && (l.Header == nil || l.Format <= Format) {
+		t.nodes[sum] = &node{Line: l, text: text[:len(text)+1], before: before, own: own}
 	}
-	t.nodes[sum] = &node{wireLine: w, text: text[:len(text)+1], before: before, sum: sum, own: own}
 }
 
 // place adds the loose lines that follow some other line, and sets the fields that depend on the path.
@@ -162,7 +159,9 @@ func join(path []*node) (data []byte) {
 
 // rewrite returns the bytes of a path with another header, and so with other checksums.
 func rewrite(path []*node, h Header) ([]byte, error) {
-	data, sum, err := appendLine(nil, "", wireLine{Header: &h})
+	first := []Line{{Header: &h}}
+	data, err := encode(Line{}, first)
+	sum := first[0].sum
 	for _, n := range path[1:] {
 		body, _, _ := splitSum(bytes.TrimSuffix(n.text, []byte("\n")))
 		data, sum = appendBody(data, sum, body)
