@@ -249,7 +249,7 @@ func removePicture(folder *log.Folder, id string) error {
 	if h, _ := folder.Find(id); h.Picture == "" { // eachGame has checked that it exists
 		return &plainError{key: "err.cmd.nopicture", args: []table.Arg{table.Name("id", id)}}
 	}
-	return folder.RemovePicture(id)
+	return folder.SetNotes(id, func(n *log.Notes) { n.Picture = 0 })
 }
 
 // changeNotes returns a function for eachGame that changes the notes of a game.

@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 )
 
-// SetNotes changes the notes of the game whose id starts with id. The game itself may be damaged.
+// SetNotes changes the notes of the game whose id starts with id, and removes the picture of the table if they now have none.
+// The game itself may be damaged.
 //
 // Errors: *NoGameError, *AmbiguousError, *NotesError, *NotSavedError.
 func (f *Folder) SetNotes(id string, change func(*Notes)) error {
@@ -16,17 +17,6 @@ func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 		return err
 	}
 	return setNotes(h.Path, change)
-}
-
-// RemovePicture removes the picture of the table of the game whose id starts with id, if it has one.
-//
-// Errors: those of [Folder.SetNotes].
-func (f *Folder) RemovePicture(id string) error {
-	h, err := f.Find(id)
-	if h.ID == "" {
-		return err
-	}
-	return setPicture(h.Path, 0, nil)
 }
 
 // Delete moves the game whose id starts with id into the folder of deleted games, with its notes and its picture.

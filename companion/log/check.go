@@ -8,9 +8,8 @@ import (
 
 // A Problem is something wrong that [Folder.Check] found.
 type Problem struct {
-	ID   string // of the game, "" if unknown
-	Path string // the file, "" if it is missing
-	Err  error  // a [LocalizedError]
+	ID  string // of the game, "" if unknown
+	Err error  // a [LocalizedError]
 }
 
 // Check verifies the checksums of all files and compares the files with the markers of this computer.
@@ -32,14 +31,14 @@ func (f *Folder) Check() ([]Problem, error) {
 	forEach(len(heads), func(i int) { found[i] = f.checkGame(&heads[i]) })
 	problems := slices.Concat(found...)
 	for _, path := range tails {
-		problems = append(problems, Problem{idOf(path), path, &Finding{What: "tail", Path: path}})
+		problems = append(problems, Problem{idOf(path), &Finding{What: "tail", Path: path}})
 	}
 	games := map[string][]string{}
 	for _, h := range heads {
 		games[h.ID] = append(h.Copies, h.Path)
 	}
 	for id, known := range f.missingGames(games) {
-		problems = append(problems, Problem{id, "", &Finding{What: "missing", ID: id, Answers: known.answers}})
+		problems = append(problems, Problem{id, &Finding{What: "missing", ID: id, Answers: known.answers}})
 	}
 	slices.SortStableFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems, nil
@@ -52,13 +51,13 @@ func (f *Folder) checkGame(h *Head) (list []Problem) {
 		err = g.older()
 	}
 	if err != nil {
-		list = append(list, Problem{h.ID, h.Path, err})
+		list = append(list, Problem{h.ID, err})
 	}
 	if h.NotesErr != nil {
-		list = append(list, Problem{h.ID, notesPath(h.Path), h.NotesErr})
+		list = append(list, Problem{h.ID, h.NotesErr})
 	}
 	for _, path := range h.Copies {
-		list = append(list, Problem{h.ID, path, &Finding{What: "copy", Path: path, Of: filepath.Base(h.Path)}})
+		list = append(list, Problem{h.ID, &Finding{What: "copy", Path: path, Of: filepath.Base(h.Path)}})
 	}
 	return list
 }

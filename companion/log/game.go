@@ -243,7 +243,7 @@ func (g *Game) Append(lines ...Line) error {
 		return err
 	}
 	if err := g.inPlace(); err != nil {
-		return err
+		return g.held(err)
 	}
 	_, err = g.file.WriteAt(data, at)
 	if err == nil {
@@ -251,14 +251,19 @@ func (g *Game) Append(lines ...Line) error {
 	}
 	if err != nil {
 		g.failed = g.file.Truncate(at) != nil
-		return markHeld(notSaved(g.path, err))
+		return g.held(err)
 	}
 	g.scan.add(lines)
 	g.setMarker()
 	return nil
 }
 
-func markHeld(e *NotSavedError) error {
+// held returns the error of Append for an error of the file system, nil for nil.
+func (g *Game) held(err error) error {
+	if err == nil {
+		return nil
+	}
+	e := notSaved(g.path, err)
 	e.Held = true
 	return e
 }
@@ -271,33 +276,28 @@ func (g *Game) CheckInPlace() error {
 	if g.file == nil {
 		return nil
 	}
-	return g.inPlace()
+	return g.held(g.inPlace())
 }
 
-// inPlace is InPlace without the lock. It opens the file again if it was moved away and back, or its disk unplugged and
-// plugged in again.
+// inPlace is CheckInPlace without the lock, and returns the error of the file system. It opens the file again if it was moved
+// away and back, or its disk unplugged and plugged in again.
 func (g *Game) inPlace() error {
 	there, err := os.Stat(g.path)
 	if err != nil {
-		return markHeld(notSaved(g.path, err))
+		return err
 	}
 	mine, err := g.file.Stat()
 	if err != nil || !os.SameFile(there, mine) {
-		if err := g.reopen(); err != nil {
-			return markHeld(notSaved(g.path, err))
-		}
-		return nil
+		return g.reopen()
 	}
-	switch size := g.scan.last().size; {
-	case mine.Size() > size && g.failed:
-		if err := g.file.Truncate(size); err != nil {
-			return markHeld(notSaved(g.path, err))
-		}
-		g.failed = false
-	case mine.Size() != size:
-		return markHeld(notSaved(g.path, errReplaced))
+	size := g.scan.last().size
+	if mine.Size() > size && g.failed {
+		err = g.file.Truncate(size)
+		g.failed = err != nil
+	} else if mine.Size() != size {
+		err = errReplaced
 	}
-	return nil
+	return err
 }
 
 // reopen opens the file that now has the game's name. It returns errReplaced if the file does not hold exactly this game.

@@ -47,7 +47,7 @@ func readNotes(path string) (Notes, error) {
 // notesMutex serializes the changes of this process.
 var notesMutex sync.Mutex
 
-// setNotes changes the notes of the game at path. It does not replace notes that cannot be read, since people may have
+// setNotes changes the notes of the game at path, and removes the picture of the table if they now have none. It does not replace notes that cannot be read, since people may have
 // edited them.
 func setNotes(path string, change func(*Notes)) error {
 	notesMutex.Lock()
@@ -60,6 +60,11 @@ func setNotes(path string, change func(*Notes)) error {
 	if change(&n); n == before {
 		return nil
 	}
+	if n.Picture == 0 && before.Picture != 0 {
+		if err := remove(picturePath(path)); err != nil {
+			return err
+		}
+	}
 	return writeNotes(path, n)
 }
 
@@ -67,10 +72,7 @@ func setNotes(path string, change func(*Notes)) error {
 func writeNotes(path string, n Notes) error {
 	path = notesPath(path)
 	if n == (Notes{}) {
-		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return notSaved(path, err)
-		}
-		return nil
+		return remove(path)
 	}
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(n); err != nil {

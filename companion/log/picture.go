@@ -1,8 +1,6 @@
 package log
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"strings"
 )
@@ -20,19 +18,15 @@ func pictureOf(path string, n Notes) string {
 	return picturePath(path)
 }
 
-// setPicture writes the picture of the game at path and notes that it was taken at question n; a nil picture is removed. If the
-// notes cannot be read it changes nothing.
+// setPicture writes the picture of the game at path and notes that it was taken at question n; nil removes it. If the notes
+// cannot be read it changes nothing.
 func setPicture(path string, n int, jpeg []byte) error {
 	if _, err := readNotes(path); err != nil {
 		return err
 	}
-	picture := picturePath(path)
 	if jpeg == nil {
 		n = 0
-		if err := os.Remove(picture); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return notSaved(picture, err)
-		}
-	} else if err := writeFile(picture, jpeg); err != nil {
+	} else if err := writeFile(picturePath(path), jpeg); err != nil {
 		return err
 	}
 	return setNotes(path, func(notes *Notes) { notes.Picture = n })

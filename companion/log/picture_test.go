@@ -50,14 +50,15 @@ func TestPictureMovesWithItsGame(t *testing.T) {
 	wantPicture(head(other), "second")
 
 	path := head(f).Picture
-	check(t, f.RemovePicture(id))
+	remove := func() error { return f.SetNotes(id, func(n *Notes) { n.Picture = 0 }) }
+	check(t, remove())
 	if _, err := os.Stat(path); head(f).Picture != "" || !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("after RemovePicture the picture is %q, its file: %v", head(f).Picture, err)
+		t.Errorf("after SetNotes the picture is %q, its file: %v", head(f).Picture, err)
 	}
 	if n := head(f).Notes; n != (Notes{Name: "Sunday"}) {
 		t.Errorf("notes are %+v, want only the name", n)
 	}
-	check(t, f.RemovePicture(id)) // without a picture
+	check(t, remove()) // without a picture
 	check(t, os.WriteFile(path, []byte("somebody's"), 0o600))
 	if head(f).Picture != "" {
 		t.Error("a .jpg file without a note of it counts as the picture of the table")
@@ -69,7 +70,7 @@ func TestPictureIsUnchangedIfNotesCannotBeRead(t *testing.T) {
 	check(t, g.SetPicture(1, []byte("first")))
 	picture := g.Picture()
 	check(t, os.WriteFile(notesPath(g.path), []byte("name = \"Sund"), 0o600))
-	for what, err := range map[string]error{"taking": g.SetPicture(2, []byte("second")), "removing": f.RemovePicture(g.Header().ID)} {
+	for what, err := range map[string]error{"taking": g.SetPicture(2, []byte("second")), "removing": f.SetNotes(g.Header().ID, func(n *Notes) { n.Picture = 0 })} {
 		if !errors.As(err, new(*NotesError)) {
 			t.Errorf("%s a picture: %v, want a NotesError", what, err)
 		}

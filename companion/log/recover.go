@@ -18,7 +18,6 @@ import (
 type Recovery struct {
 	ID      string
 	Path    string   // the file, "" if there is none
-	Was     int      // answers that could be read before
 	Answers int      // answers in the file now
 	Lost    int      // answers that were written and are in no copy
 	Beside  []string // ids of new games with the other courses of this one
@@ -76,7 +75,7 @@ func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovery, error
 		}
 	}
 	for id, known := range f.missingGames(copies) {
-		done = append(done, Recovery{ID: id, Was: known.answers, Lost: known.answers})
+		done = append(done, Recovery{ID: id, Lost: known.answers})
 		os.Remove(f.markerPath(id)) // else every later Check would report it
 	}
 	return done, nil
@@ -148,7 +147,7 @@ func (m *merge) all(copies []string) error {
 	old, _ := os.ReadFile(m.Path)
 	var was scan
 	was.read(old)
-	m.Was, m.Answers = was.answers, courses[0].answers
+	m.Answers = courses[0].answers
 	for _, n := range courses[1:] {
 		if n.answers == 0 {
 			continue
