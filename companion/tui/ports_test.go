@@ -40,7 +40,7 @@ func TestChooseThePortOfTheTower(t *testing.T) {
 		all := &plugs{[]string{"/dev/ttyUSB0 (USB Serial)", "/dev/ttyACM0 (Arduino Nano)"}, -1}
 		p.Ports = all.ports()
 		n := startNight(t, c.w, c.h, p)
-		n.press("1", "1", "1", "2", "1", "3")
+		n.press("1", "1", "1", "2", "Enter", "Enter", "3")
 		n.see(c.see...)
 		n.press("Esc", "3", "2")
 		n.in(func() {
@@ -65,7 +65,7 @@ func TestOnlyPortNeedsNoChoice(t *testing.T) {
 		p := testProgram(t, newFolder(t), "en", &closely)
 		p.Ports = all.ports()
 		n := startNight(t, 80, 24, p)
-		n.press("1", "1", "1", "2", "1")
+		n.press("1", "1", "1", "2", "Enter", "Enter")
 		if len(all.names) == 0 {
 			n.see("(no dice tower is plugged in)")
 		} else {

@@ -195,8 +195,8 @@ func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 		}}
 }
 
-// askNames offers the names of the last evening with as many players, else those of the sample, or asks for
-// others, and continues with the set-up.
+// askNames asks for the names, with commas or blanks between, and continues with the set-up. The field holds
+// those of the last evening with as many players, else those of the sample.
 func (o *shared) askNames(info *setup.Info, sample setup.Setup) {
 	var given []string
 	for _, p := range sample.Players() {
@@ -230,17 +230,10 @@ func (o *shared) askNames(info *setup.Info, sample setup.Setup) {
 		o.byRules(info, named)
 		return ""
 	}
-	o.app.Push(o.newMenu("ui.names.title", nil, func() []choice {
-		return []choice{
-			{text: o.speaker.List(names), do: func() { o.app.Notice(play(names)) }},
-			{text: o.say("ui.names.other"), do: func() { o.typeNames(len(given), play) }},
-		}
-	}))
-}
-
-// typeNames asks for n names, with commas or blanks between, and calls play until it returns "".
-func (o *shared) typeNames(n int, play func(names []string) (wrong string)) {
+	n := len(given)
 	ask := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: n * (table.MaxNameLength + 2)}})
+	ask.field.Insert(strings.Join(names, ", "))
+	ask.field.Choose()
 	ask.give = func(a table.Answer) {
 		names := namesIn(a[0])
 		if words := strings.Fields(a[0]); len(names) == 1 && len(words) == n {

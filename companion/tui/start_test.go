@@ -42,7 +42,7 @@ func TestStartByDigits(t *testing.T) {
 	n.see("Press 2-4")
 	n.press("2")
 	n.see("What are your names?")
-	n.press("1")
+	n.press("Enter", "Enter")
 	n.see("Who rolls the dice?")
 	n.press("2")
 	n.see("Round 1 of 6", "▲ Anna 0", "■ Ben 0", "saved")
@@ -67,8 +67,8 @@ func TestStartByDigits(t *testing.T) {
 func TestNamesAreOffered(t *testing.T) {
 	n := startNight(t, 80, 24, testProgram(t, newFolder(t), "en", &tischpiraten.Info))
 	n.press("1", "1", "1", "2")
-	n.see("> 1  Anna and Ben", "2  Type other names")
-	n.press("2", "Papa", "Enter")
+	n.see("[Anna, Ben ", "or take these with ENTER")
+	n.press("Papa", "Enter")
 	n.see("Type 2 names with commas between.", "[Papa ")
 	n.press("Esc", "Papa, papa", "Enter")
 	n.see("[Papa, papa ")
@@ -77,8 +77,8 @@ func TestNamesAreOffered(t *testing.T) {
 	n.press("1")
 	n.see("▲ Papa 0", "■ Mia 0", "Möwe")
 	n.press("q", "3", "1", "1", "1", "2")
-	n.see("What are your names?", "1  Papa and Mia")
-	n.press("1", "1")
+	n.see("What are your names?", "[Papa, Mia ")
+	n.press("Enter", "Enter", "1")
 	n.see("▲ Papa 0", "■ Mia 0")
 }
 
@@ -250,7 +250,7 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 	n.see("Plain signs only (if lines look odd):  yes", "Colours:                               no")
 	n.press("s")
 	n.unseen("Settings ---")
-	n.press("1", "1", "1", "2", "1")
+	n.press("1", "1", "1", "2", "Enter", "Enter")
 	n.see("> 2") // the program's dice are marked
 	n.press("Enter", "Enter")
 	n.in(func() {
@@ -516,7 +516,7 @@ func TestStart_withoutDice(t *testing.T) {
 	n := startNight(t, 80, 24, p)
 	n.press("1")
 	n.see("1  Ready to play", "Your own set-up")
-	n.press("1", "2", "1")
+	n.press("1", "2", "Enter", "Enter")
 	n.unseen("Who rolls")
 	n.see("Draw lots: who begins the first round?", "D draw")
 	n.in(func() {
