@@ -106,7 +106,7 @@ func (a *askCards) below(w int) []string {
 	case a.row.open && a.q.Min == 1 && !a.row.isWhole(0) && a.row.ids()[0] != "":
 		return term.Wrap(a.o.say("ui.numbered.open", nameArg("typed", a.row.text(0)), nameArg("key", a.o.say("ui.cap.enter"))), w)
 	case a.q.Min == 1 && slices.ContainsFunc(a.q.Options, func(o table.Option) bool { return a.row.codes.More(a.row.codes.SignAndRank(o.ID)) }):
-		return term.Wrap(a.o.say("ui.cards.typing.open", nameArg("card", a.example()), nameArg("last", a.row.codes.Suits[0].Rank+a.o.speaker.Render(a.row.codes.Suits[0].Sign))), w)
+		return term.Wrap(a.o.say("ui.cards.typing.open", nameArg("card", a.example())), w)
 	}
 	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
 }

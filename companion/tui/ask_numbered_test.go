@@ -15,11 +15,11 @@ import (
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("  tavern 1", "tavern 14", "Type 1-14; ENTER after 1", "1-14  U undo", "J to do")
+	n.see("  tavern 1", "tavern 14", "Type 1-14. If nothing happens: ENTER.", "1-14  U undo", "J to do")
 	n.press("Enter")
 	n.see("1 has answered already")
 	n.press("1")
-	n.see("1: ENTER, or a digit", "> tavern 1 ", "0-4 ", "ENTER ", "ESC erase")
+	n.see("ENTER takes 1. Or type one more digit.", "> tavern 1 ", "0-4 ", "ENTER ", "ESC erase")
 	n.press("2")
 	n.see("which card is it?", "tavern  12", "> 0/1")
 	n.press("r7")
@@ -47,7 +47,7 @@ func TestNumbersAreTyped(t *testing.T) {
 func TestEnterTakesTheNumberTyped(t *testing.T) {
 	n := play(t, 80, 24, "de", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("Tippt 1-14; nach 1 ENTER")
+	n.see("Tippt 1-14. Tut sich nichts: ENTER.")
 	n.press("1", "Enter")
 	n.see("Welche Karte ist es?", "Spelunke  1 ")
 	n.press("u", "1", "4", "Enter")

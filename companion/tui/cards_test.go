@@ -68,14 +68,14 @@ func TestCardsAreTyped(t *testing.T) {
 	n.press("Backspace", "4", "o5g6e7", "l8")
 	n.see("> 7/7", "These are 7 cards already.")
 	n.press("Enter")
-	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type p1 and then ENTER, or 1p.")
+	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1. If nothing happens: ENTER.")
 	n.press("Enter")
 	n.see("nothing is typed or marked yet")
 	n.press("g12", "t") // no such card, and not a command key
 	n.see("> 0/1  !g12", "No card starts like that.")
 	n.press("Backspace")
 	n.press("Backspace", "r1")
-	n.see("r1: ENTER, or a digit")
+	n.see("ENTER takes r1. Or type one more digit.")
 	n.unseen("is in the pier") // it may become r10
 	n.press(" ")
 	n.see("!r1", "Red 1 is in the pier, as card 1 from the bottom. Somebody said so earlier", "in the log (entry \"Everybody: red 1, blue 2,")

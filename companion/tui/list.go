@@ -562,14 +562,9 @@ func (l *list) erase() {
 
 // span returns the numbers that are typed for the rows that can be taken: "1-14".
 func (l *list) span() string {
-	return l.spanOf(func(i int) bool { return !l.rows[i].off })
-}
-
-// spanOf returns the numbers of the rows for which want returns true.
-func (l *list) spanOf(want func(i int) bool) string {
 	var numbers []int
 	for i, k := range l.keys {
-		if n, err := strconv.Atoi(k); err == nil && want(i) {
+		if n, err := strconv.Atoi(k); err == nil && !l.rows[i].off {
 			numbers = append(numbers, n)
 		}
 	}
@@ -584,14 +579,14 @@ func (l *list) prompt(o *shared) string {
 	if l.some {
 		end = o.say("ui.cap.space")
 	}
-	key, after := "ui.numbered", l.spanOf(func(i int) bool { return l.continues(l.keys[i]) && !l.rows[i].off })
+	key := "ui.numbered"
 	switch {
 	case l.typed != "" && slices.Contains(l.keys, l.typed):
 		key = "ui.numbered.open"
-	case l.typed == "" && after != "":
+	case l.typed == "" && slices.ContainsFunc(l.keys, l.continues):
 		key = "ui.numbered.after"
 	}
-	return o.say(key, nameArg("span", l.span()), nameArg("after", after), nameArg("key", end), nameArg("typed", l.typed))
+	return o.say(key, nameArg("span", l.span()), nameArg("key", end), nameArg("typed", l.typed))
 }
 
 // continues reports whether a digit can follow what is typed.
