@@ -51,15 +51,6 @@ func (a *askForm) open(field asking, was table.Answer) {
 		field.was = was
 	}
 	a.field = newLoneAsker(field)
-	if f, ok := a.field.(*askNumber); ok && field.form != nil {
-		allow := f.field.Allow
-		f.field.Allow = func(r rune) rune {
-			if r == ' ' { // it goes to the next field
-				return 0
-			}
-			return allow(r)
-		}
-	}
 }
 
 // handFor returns the dice entry of a field that is not sent yet: a tray of its own, which fills the field.

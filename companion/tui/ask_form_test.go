@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gdamore/tcell/v2"
+
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/gamestest/skirmish"
@@ -142,6 +144,21 @@ func TestFieldSuggests(t *testing.T) {
 		c.field.Insert("3")
 		if got := strings.Join(c.below(70), " "); strings.Contains(got, c.mark) || got == "" {
 			t.Errorf("typed 3: %q", got)
+		}
+	}
+}
+
+// The space bar does what Enter does, as the help says, where a blank is no part of what is typed.
+func TestSpaceBarTakesANumber(t *testing.T) {
+	o := startNight(t, 80, 24, testProgram(t, newFolder(t), "en", &skirmish.Info)).o
+	for unit, want := range map[table.Unit]bool{table.Count: true, table.Millimetres: false} {
+		a := newAskNumber(asking{o: o, q: &table.Question{Kind: table.KindNumber, Min: 1, Max: 990, Unit: unit}})
+		a.field.Insert("12")
+		var l layer
+		a.bind(&l, 70, 10)
+		also := strings.Contains(helpRows(&l, o.app.Say)[0].Text, "The space bar does the same.")
+		if p, _, what := l.find(tcell.NewEventKey(tcell.KeyRune, ' ', tcell.ModNone)); also != want || (what == meant && p.Act == actTake) != want {
+			t.Errorf("unit %v: the space bar is %v, the help says the same: %v", unit, what, also)
 		}
 	}
 }

@@ -51,10 +51,13 @@ func (a *askNumber) leadingSign(r rune) rune {
 	return term.Numbers(r)
 }
 
-// length also allows the unit after a number, so that C and M are no keys there.
+// length also allows the unit after a number, so that C and M are no keys there, with a blank before it.
 func (a *askNumber) length(r rune) rune {
-	if strings.ContainsRune("cmCM", r) && a.field.Text() != "" && !a.field.Chosen {
+	switch typed := a.field.Text() != "" && !a.field.Chosen; {
+	case typed && strings.ContainsRune("cmCM", r):
 		return r
+	case typed && r == ' ' && a.form == nil:
+		return '+'
 	}
 	return term.Numbers(r)
 }

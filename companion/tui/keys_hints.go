@@ -180,7 +180,7 @@ func helpRows(l *layer, say wording) []helpRow {
 		for _, b := range l.Binds {
 			if b.Act == k.Act && !(b.Act == actTenth && b.Rank < 0) { // the row of the other answers names it
 				text := say(table.Text{Key: "ui.key." + k.Name + ".help"})
-				if k.Also && l.Field == nil {
+				if k.Also && (l.Field == nil || k.Act == actTake && !l.Field.Holds(' ')) {
 					text += " " + say(table.Text{Key: "ui.key." + k.Name + ".also"})
 				}
 				if b.Long != "" {

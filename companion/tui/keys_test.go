@@ -333,7 +333,7 @@ func TestField(t *testing.T) {
 		{"accents join", nil, 0, []step{{"e\u0301", "e\u0301"}, {"Backspace", ""}}},
 		{"no more than fits", nil, 3, []step{{"Berta", "Ber"}, {"Home x", "Ber"}}},
 		{"no steering signs", nil, 0, []step{{"a\x1bb\tc", "abc"}}},
-		{"a sum on a French keyboard", term.Numbers, 0, []step{{"-à +\"à+\"", "60+30+3"}}},
+		{"a sum on a French keyboard", term.Numbers, 0, []step{{"-à=\"à+\"", "60+30+3"}}},
 		{"a minus after a digit", term.Numbers, 0, []step{{"1-2", "12"}, {"Home Delete Delete -é-", "626"}}},
 		{"a length", term.Numbers, 0, []step{{"12.5cm", "12.5"}, {"+6,3cm", "12.5+6,3"}}},
 	} {
@@ -351,9 +351,8 @@ func TestField(t *testing.T) {
 				}
 				f.Insert(word)
 			}
-			want := strings.ReplaceAll(s.want, "60+30+3", "60++30+3") // the blank after a key is typed as a plus, too
-			if got := f.Text(); got != want {
-				t.Errorf("%s: %q, want %q", c.name, got, want)
+			if got := f.Text(); got != s.want {
+				t.Errorf("%s: %q, want %q", c.name, got, s.want)
 			}
 		}
 	}

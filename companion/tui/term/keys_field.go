@@ -38,13 +38,13 @@ func NewField(text string) *Field {
 }
 
 // Numbers is an Allow function for numbers and sums: digits, plus, comma and point. It takes
-// the unshifted digit keys of French and Belgian keyboards, and a blank as a plus, which needs
-// Shift on half of the keyboards.
+// the unshifted digit keys of French and Belgian keyboards, and "=" as a plus: where plus needs
+// Shift, it is on the key of "=".
 func Numbers(r rune) rune {
 	switch d, ok := DigitOf(r); {
 	case ok:
 		return rune('0' + d)
-	case r == '+' || r == ' ':
+	case r == '+' || r == '=':
 		return '+'
 	case r == ',' || r == '.':
 		return r
