@@ -87,7 +87,10 @@ func (a *askOne) outcomes(w, h int) {
 	}
 	plain := a.list.page(w, h)
 	for i, o := range a.q.Options[:len(a.list.rows)] {
-		a.list.rows[i].end = a.list.endWithin(a.list.rows[i], a.outcome(o.ID), w)
+		a.list.rows[i].end = a.list.endWithin(i, a.outcome(o.ID), w)
+	}
+	if a.list.face > 0 {
+		return
 	}
 	if a.list.page(w, h) != plain {
 		for i := range a.list.rows {
@@ -107,11 +110,18 @@ func (a *askOne) outcomes(w, h int) {
 }
 
 // endWithin returns the longest prefix of words that fits after a row of w columns without another line.
-func (l *list) endWithin(row listRow, words []string, w int) string {
-	lines := len(l.lines(&row, w))
+func (l *list) endWithin(i int, words []string, w int) string {
+	row := l.rows[i]
+	room := len(l.lines(&row, w))
 	for n := len(words); n > 0; n-- {
-		if row.end = strings.Join(words[:n], " · "); len(l.lines(&row, w)) <= lines {
+		row.end = strings.Join(words[:n], " · ")
+		if l.face == 0 && len(l.lines(&row, w)) <= room {
 			return row.end
+		}
+		if l.face > 0 {
+			if lines, small := l.bigLines(i, w/l.columns); l.hasRoom(lines, strings.TrimSpace(small+"  "+row.end), w/l.columns) {
+				return row.end
+			}
 		}
 	}
 	return ""

@@ -94,12 +94,27 @@ func TestAskingSentence(t *testing.T) {
 	}
 }
 
-// TestBigOptionThatIsOff closes the brackets of an option that cannot be chosen, around the part in big type
-// and around the part that stays small.
-func TestBigOptionThatIsOff(t *testing.T) {
-	l := list{keys: []string{"1"}, rows: []listRow{{text: "(Harm (captain, loaded pistol))", off: true}}, columns: 1}
-	lines, small := l.bigLines(0, 200)
-	if got := strings.Join(lines, "|") + " " + small; got != "1 (Harm) (captain, loaded pistol)" {
-		t.Errorf("the option reads %q", got)
+// What tells two options apart is in big type, a remark in brackets that does not stays small. An option that is
+// off keeps its closing bracket.
+func TestBigOptions(t *testing.T) {
+	for _, c := range []struct{ text, other, want string }{
+		{"(Harm (captain, loaded pistol))", "stop", "1 (Harm) (captain, loaded pistol)"},
+		{"pier (7 cards)", "pier (7 cards) and lift", "1 pier (7 cards)"},
+		{"pier (7 cards) and lift (suggested)", "pier (7 cards)", "1 pier and lift (7 cards) (suggested)"},
+		{"load (port)", "load (starboard)", "1 load (port) "},
+	} {
+		l := list{keys: []string{"1", "2"}, rows: []listRow{{text: c.text}, {text: c.other}}, columns: 1}
+		lines, small := l.bigLines(0, 300)
+		if got := strings.Join(lines, "|") + " " + small; got != c.want {
+			t.Errorf("the option reads %q, want %q", got, c.want)
+		}
+	}
+}
+
+// Chances after an option in big type are as many as fit.
+func TestBigOptionsWithChances(t *testing.T) {
+	l := list{keys: []string{"1"}, rows: []listRow{{text: "load"}}, columns: 1, face: term.Full}
+	if got := l.endWithin(0, []string{"hit 30 %", "nothing 70 %"}, 45); got != "hit 30 %" {
+		t.Errorf("the end is %q", got)
 	}
 }

@@ -266,14 +266,13 @@ func (l *list) key(i, digit int) string {
 }
 
 // bigLines returns the lines of row i in big type for w columns, nil if they are too many or a word is too long,
-// and what stays small after them: a text in brackets, and the end.
+// and what stays small after them: texts in brackets, unless only they differ from those of another row, and the end.
 func (l *list) bigLines(i, w int) (lines []string, small string) {
 	r := &l.rows[i]
-	text := r.text
-	if at := strings.Index(text, " ("); at > 0 {
-		text, small = text[:at], text[at+1:]
-		if strings.HasPrefix(text, "(") {
-			text, small = text+")", strings.TrimSuffix(small, ")")
+	text, small := withoutBrackets(r.text)
+	for k := range l.rows {
+		if other, _ := withoutBrackets(l.rows[k].text); k != i && other == text {
+			text, small = r.text, ""
 		}
 	}
 	small = strings.TrimSpace(small + "  " + r.end)
@@ -282,6 +281,18 @@ func (l *list) bigLines(i, w int) (lines []string, small string) {
 		return nil, ""
 	}
 	return lines, small
+}
+
+// withoutBrackets returns a text without those parts in brackets that follow a blank, and these.
+func withoutBrackets(text string) (rest, brackets string) {
+	for {
+		before, after, _ := strings.Cut(text, " (")
+		inside, after, closed := strings.Cut(after, ")")
+		if before == "" || !closed {
+			return text, strings.TrimSpace(brackets)
+		}
+		text, brackets = before+after, brackets+" ("+inside+")"
+	}
 }
 
 // mostBigLines is the most lines of a row in big type, mostBigColumns the most columns of them.
@@ -293,7 +304,7 @@ func (l *list) bigTall(w int) (h int, ok bool) {
 	high, used := l.bigRows(), 0
 	for i := range l.rows {
 		lines, small := l.bigLines(i, w)
-		if lines == nil || small != "" && l.bigMargin()+term.BigWidth(lines[len(lines)-1])+2+term.Width(small) > w {
+		if lines == nil || !l.hasRoom(lines, small, w) {
 			return 0, false
 		}
 		if i%high == 0 {
@@ -303,6 +314,11 @@ func (l *list) bigTall(w int) (h int, ok bool) {
 		h = max(h, used)
 	}
 	return h, true
+}
+
+// hasRoom reports whether small fits into w columns after the last of lines in big type.
+func (l *list) hasRoom(lines []string, small string, w int) bool {
+	return small == "" || l.bigMargin()+term.BigWidth(lines[len(lines)-1])+2+term.Width(small) <= w
 }
 
 // bigRows returns the number of rows of a column in big type.

@@ -153,8 +153,8 @@ func (e *evening) enlarge(f *form) {
 		f.head, f.big, f.tail, f.face, f.large = g.head, g.big, g.tail, face, large
 		return true
 	}
-	for _, face := range faces {
-		for columns := 1; large && columns <= mostBigColumns; columns++ {
+	for columns := 1; large && columns <= mostBigColumns; columns++ {
+		for _, face := range faces {
 			list.face, list.columns = face, columns
 			if _, ok := list.bigTall(wide); ok && slices.ContainsFunc(cuts, func(cut [3]string) bool { return fits(face, cut) }) {
 				return
