@@ -16,9 +16,9 @@ func TestMovesWithLastCards(t *testing.T) {
 	g.Pier, g.Stock = 1, 1
 	for lang, want := range map[string][]string{
 		"de": {"Mole: letzte Karte, Runde zu Ende", "Ablage", "Stapel (1 Karte: dann musst du den Anker lichten)",
-			"Mole und den Anker lichten", "Ablage und den Anker lichten", "Stapel (1 Karte) und den Anker lichten"},
+			"Mole, Anker lichten", "Ablage, Anker lichten", "Stapel (1 Karte), Anker lichten"},
 		"en": {"pier: last card, ends the round", "discard pile", "stock (1 card: then you must lift the anchor)",
-			"pier and lift the anchor", "discard pile and lift the anchor", "stock (1 card) and lift the anchor"},
+			"pier, lift anchor", "discard pile, lift anchor", "stock (1 card), lift anchor"},
 	} {
 		var got []string
 		for m := range g.moves {
