@@ -204,16 +204,25 @@ func (p *plainTalk) whyOf(rest string) {
 		}
 		p.println(text)
 	}
-	switch text := p.rule(w.Rule); {
+	if p.refusedAt == n && p.refusedBy != w.Rule {
+		p.printRule(p.refusedBy)
+	}
+	p.printRule(w.Rule)
+	if w.Rule == "" && w.Sum == nil {
+		p.printText("line.why.none")
+	}
+}
+
+// printRule prints a rule, if it has a text with that and its source.
+func (p *plainTalk) printRule(rule string) {
+	switch text := p.rule(rule); {
 	case text != "":
-		p.println(w.Rule + ": " + text)
-		if source := p.source(w.Rule); source != "" {
+		p.println(rule + ": " + text)
+		if source := p.source(rule); source != "" {
 			p.println(source)
 		}
-	case w.Rule != "":
-		p.println(w.Rule)
-	case w.Sum == nil:
-		p.printText("line.why.none")
+	case rule != "":
+		p.println(rule)
 	}
 }
 

@@ -16,12 +16,14 @@ import (
 
 type plainTalk struct {
 	talk
-	ctx      context.Context
-	lines    <-chan typed
-	out      *bufio.Writer
-	end      error // why the loop ends, errQuit if somebody quit; nil while it continues
-	peeked   int   // the number of the secret question that its player has looked at
-	lookedUp bool  // the last line only looked something up: do not print the options again
+	ctx       context.Context
+	lines     <-chan typed
+	out       *bufio.Writer
+	end       error  // why the loop ends, errQuit if somebody quit; nil while it continues
+	peeked    int    // the number of the secret question that its player has looked at
+	refusedBy string // the rule that refused an answer to question refusedAt; may be ""
+	refusedAt int
+	lookedUp  bool // the last line only looked something up: do not print the options again
 
 	byWord map[string]func(p *plainTalk, rest string) // commands by word; never modified
 }
@@ -88,9 +90,7 @@ func (p *plainTalk) refuse(err error) {
 		return
 	}
 	_, text, rule := Sentence(p.Words, err)
-	if rule != "" {
-		text += " (" + rule + ")"
-	}
+	p.refusedBy, p.refusedAt = rule, p.now.N()
 	p.println(text + " " + p.line("line.refused.help"))
 }
 

@@ -86,8 +86,8 @@ func TestPlainAnswers(t *testing.T) {
 
 func TestPlainRefusesInOneSentence(t *testing.T) {
 	said := plainly(t, sampleNew(), "",
-		"3", "badly carefully", "f 99", "b x", "b", "e", "e x 1", "w 77", "l x", "x", "x nothing-of-this", "x round 77", "x round", "v", "u", "k", "k Zoe", strings.Repeat("y", line.MaxLine+2))
-	wants(t, said, "You cannot choose 3 now. Take one from the list. (SKI-R2) Type h for help.\n", "You cannot choose badly carefully now",
+		"3", "w", "badly carefully", "f 99", "b x", "b", "e", "e x 1", "w 77", "l x", "x", "x nothing-of-this", "x round 77", "x round", "v", "u", "k", "k Zoe", strings.Repeat("y", line.MaxLine+2))
+	wants(t, said, "You cannot choose 3 now. Take one from the list. Type h for help.\n", "SKI-R2: ", "You cannot choose badly carefully now",
 		"Type f and one of the numbers that f lists.", "x is not the number of an entry", "b 9 or back 9 - back to entry 9", "e 9 3 or edit 9 3 - change", "x is not the number",
 		"There is no rule behind that entry", "x is not the number", "x PATH VALUE", `No value has "nothing-of-this"`, "round: type a whole number from 1 to 7",
 		"round - round - 1", "No old answers are waiting", "nothing to take back", "k or look - see", "too long")

@@ -26,6 +26,14 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("Red 7 is with Anna")
 	n.press("1", "2", "Enter")
 	n.see("(tavern 12)", "Anna's captain is already in tavern 12")
+	rule := ""
+	if n.in(func() { rule = n.o.evening.rule }); rule == "" {
+		t.Error("no rule refused that")
+	}
+	n.unseen(rule)
+	n.press("w")
+	n.see(rule)
+	n.press("Esc")
 	n.press("1", "5")
 	n.see("Press 0-1,3-4")
 	n.press("Backspace", "0")

@@ -243,11 +243,7 @@ func (e *evening) headText() string {
 // was refused, trouble with dice and devices, unsaved and pending answers, the answer before a correction.
 func (e *evening) notes() (notes []string) {
 	if !e.alert.IsZero() {
-		text := "! " + e.o.speaker.Render(e.alert)
-		if e.rule != "" {
-			text += " (" + e.rule + ")"
-		}
-		notes = append(notes, text)
+		notes = append(notes, "! "+e.o.speaker.Render(e.alert))
 	}
 	for _, text := range []table.Text{e.now.Unused, e.now.Tray.Why} {
 		if !text.IsZero() {

@@ -48,9 +48,9 @@ func (e *evening) why(n int) {
 	if n != e.now.N() {
 		last = referee.Roll{}
 	}
-	above := e.askLine
+	above, refusedBy := e.askLine, e.rule
 	if n != e.now.N() {
-		above = nil
+		above, refusedBy = nil, ""
 	}
 	o.app.Push(over{&pager{o: o, above: above,
 		extra: []bind{{Act: actWhy, Do: func(press) { o.app.Pop() }, Rank: -1}},
@@ -58,7 +58,7 @@ func (e *evening) why(n int) {
 		lines: func(width int) (lines [][]term.Span) {
 			th := o.app.Theme()
 			if w.Question != nil {
-				lines = o.whyLines(w, width)
+				lines = o.whyLines(w, refusedBy, width)
 			}
 			if n == e.now.N() {
 				for i, word := range e.chanceWords() {
@@ -83,8 +83,9 @@ func (e *evening) why(n int) {
 // askLine returns the first line of the question on a screen of w columns and h lines.
 func (e *evening) askLine(w, h int) int { return e.layout(w, h).ask.y }
 
-// whyLines returns the question, its sum, why options are off, and the rules that these come from.
-func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
+// whyLines returns the question, its sum, why options are off, the rules that these come from, and the one
+// that refused an answer.
+func (o *shared) whyLines(w referee.Why, refusedBy string, width int) [][]term.Span {
 	th := o.app.Theme()
 	var lines [][]term.Span
 	lines = append(lines, styledLines(th.Strong, width, o.speaker.Render(w.Question.Text()))...)
@@ -103,7 +104,7 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 		}
 		lines = append(lines, styledLines(th.Plain, width, text)...)
 	}
-	return append(lines, o.ruleLines(rules, width)...)
+	return append(lines, o.ruleLines(append(rules, refusedBy), width)...)
 }
 
 // sumLines returns a sum, wrapped, and the outcome of a rolled test.
