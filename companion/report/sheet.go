@@ -73,7 +73,7 @@ func rowText(r table.Row) table.Text {
 	for _, mark := range []struct {
 		holds bool
 		key   string
-	}{{r.Active, "sheet.active"}, {r.Done, "sheet.done"}, {r.Out, "sheet.out"}} {
+	}{{r.Active, "sheet.active"}, {r.Done && !r.Active, "sheet.done"}, {r.Out, "sheet.out"}} {
 		if mark.holds {
 			name = table.Say("sheet.marked", table.Sub("name", name), table.Sub("mark", table.Say(mark.key)))
 		}
