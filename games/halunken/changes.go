@@ -15,13 +15,17 @@ func (g *Game) placeChange(c *Card) changeText {
 		at := Place(after)
 		if inTavern(at) {
 			number := table.Num("number", (&Card{At: at}).tavern())
+			text := table.Say("change.hal.card.top", table.Sub("card", card), number)
 			switch nth := 1 + g.countAbove(c, at); {
 			case nth > 1:
 				return table.Say("change.hal.card.below", table.Sub("card", card), number, table.Num("nth", nth))
 			case c.Face == unseenFace && at == tavernPlaces[c.home] && !inTavern(Place(before)) && Place(before) != Box:
-				return table.Say("change.hal.card.back", table.Sub("card", card)) // whose words name the tavern
+				text = table.Say("change.hal.card.back", table.Sub("card", card)) // whose words name the tavern
 			}
-			return table.Say("change.hal.card.top", table.Sub("card", card), number)
+			if g.Round > 0 && g.countAt(at) > 1 {
+				text = table.Say("change.hal.card.cover", table.Sub("placed", text))
+			}
+			return text
 		}
 		for _, p := range g.Seats {
 			switch at {
@@ -80,12 +84,19 @@ func captainChange(p *Player) changeText {
 	}
 }
 
-func jackChange(_, after string) table.Text {
-	if after == "0" {
-		return table.Say("change.hal.jack.off")
-	}
+// jackChange also says what happens to the top cards, which are face up from when he is placed.
+func (g *Game) jackChange(before, after string) table.Text {
 	n, _ := strconv.Atoi(after)
-	return table.Say("change.hal.jack", table.Num("tavern", n))
+	text := table.Say("change.hal.jack", table.Num("tavern", n))
+	switch {
+	case n == 0 && g.Round == 0:
+		return table.Say("change.hal.jack.close")
+	case n == 0:
+		return table.Say("change.hal.jack.off")
+	case before == "0" && g.Round > 0:
+		return table.Say("change.hal.jack.open", table.Sub("placed", text))
+	}
+	return text
 }
 
 // moveChange returns sentences for a movement card that is played in a round or taken back.

@@ -32,7 +32,10 @@ func (g *Game) ringPanel() table.Panel {
 		x, y := tavernCorner(n)
 		g.drawTavern(m, n, x, y)
 	}
-	m.Legend = []table.MapCell{{Glyph: '?', Seat: -1, Text: table.Say("view.hal.legend.unseen")}, {Glyph: '·', Seat: -1, Text: table.Say("view.hal.legend.below")}}
+	m.Legend = []table.MapCell{{Glyph: '·', Seat: -1, Text: table.Say("view.hal.legend.card")}}
+	if g.tracksAll() {
+		m.Legend = []table.MapCell{{Glyph: '?', Seat: -1, Text: table.Say("view.hal.legend.unseen")}, {Glyph: '·', Seat: -1, Text: table.Say("view.hal.legend.below")}}
+	}
 	if g.house.blackJack {
 		m.Legend = append(m.Legend, table.MapCell{Glyph: jackSign, Seat: -1, Text: blackJack})
 	}
@@ -104,8 +107,8 @@ func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	}
 }
 
-// topSign returns the top card of a tavern with a point for each card below it, such as " 15··";
-// drawTavern replaces the first character by the letter of its colour.
+// topSign returns the top card of a tavern with a point for each card below it, such as " 15··"; only
+// points if top cards are not tracked. drawTavern replaces the first character by the letter of its colour.
 func (g *Game) topSign(n int) string {
 	c := g.top(n)
 	if c == nil {
@@ -115,6 +118,9 @@ func (g *Game) topSign(n int) string {
 	if f := g.face[c.Face]; f != nil {
 		worth := strconv.Itoa(f.worth)
 		sign = "   "[:3-len(worth)] + worth
+	}
+	if !g.tracksAll() && c.Face == unseenFace {
+		sign = "  ·"
 	}
 	for range min(g.countAt(tavernPlaces[n])-1, tavernWidth-3) {
 		sign += "·"

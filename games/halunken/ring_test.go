@@ -47,6 +47,7 @@ func drawRing(t *testing.T, lang string, g *Game) string {
 // captains there, and Black Jack last.
 func TestRing(t *testing.T) {
 	g := Sample(4).(*Setup).begin()
+	g.Detail = table.DetailAll
 	for i, face := range []string{"red-1", "blue-14", "green-9", "violet-12"} {
 		g.top(i + 1).Face = face
 	}
@@ -73,6 +74,10 @@ r 1··b14··g 9··v12··  -
 	g.Seats[0].At = 8
 	if got := drawRing(t, "en", g); !strings.HasSuffix(got, " 8ac+\n") {
 		t.Errorf("the ring with four figures in tavern 8 is\n%s\nwant the end 8ac+", got)
+	}
+	g.Detail = table.DetailRules // tavern 8 has one card left, tavern 9 all three
+	if got := drawRing(t, "en", g); strings.Contains(got, "?") || !strings.Contains(got, "  ···  ·\n") {
+		t.Errorf("the ring without tracked top cards is\n%s\nwant a point for each card and no ?", got)
 	}
 }
 
@@ -103,7 +108,7 @@ func TestRingLettersByLanguage(t *testing.T) {
 			t.Errorf("%s: the ring with the colours %v is\n%s\nwant the beginning %s", c.lang, c.colours, got, c.want)
 		}
 		speaker, legend := newWords(t).Speaker(c.lang), []string{}
-		for _, cell := range g.ringPanel().Map.Legend[3:] { // after those of face-down cards and Black Jack
+		for _, cell := range g.ringPanel().Map.Legend[2:] { // after those of a card and Black Jack
 			legend = append(legend, speaker.Render(cell.Sign)+" "+speaker.Render(cell.Text))
 		}
 		if got := strings.Join(legend, ", "); got != c.legend {

@@ -51,7 +51,7 @@ func (g *Game) jackValues(v *table.Values) {
 	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Silent().Turns().TrackFrom(table.DetailRules, &g.Detail)
 	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers).Silent().TrackFrom(table.DetailRules, &g.Detail)
-	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).WithChangeText(jackChange).Places("jack").WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).WithChangeText(g.jackChange).Places("jack").WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 	for _, m := range g.Course {
 		card := v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
 			WithChangeText(moveChange(blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
