@@ -2,6 +2,7 @@ package line
 
 import (
 	"errors"
+	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -144,7 +145,9 @@ func (j *jsonTalk) refuse(err error) {
 func (j *jsonTalk) changes(l []table.Change) []change {
 	out := []change{}
 	for _, c := range l {
-		out = append(out, change{c.Path, c.Kind.Native(c.Was), c.Kind.Native(c.Is), j.say(c.Text)})
+		if !strings.HasPrefix(c.Path, referee.UndonePath) { // else an order says it
+			out = append(out, change{c.Path, c.Kind.Native(c.Was), c.Kind.Native(c.Is), j.say(c.Text)})
+		}
 	}
 	return out
 }

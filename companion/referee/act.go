@@ -340,7 +340,7 @@ func (r *Referee) fillChanges(o *Reply, before replay.Played) {
 			panic(err) // it was played before
 		}
 	}
-	o.Changes = r.publicChanges(table.Changes(before.Game, r.played.Game))
+	o.Changes = r.publicChanges(changes(&before, &r.played))
 }
 
 // lastSettled returns the newest entry of f that ended an act and after which no old answer was pending. People

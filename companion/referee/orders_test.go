@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/report"
@@ -646,5 +647,37 @@ func TestOrders_keptByACorrection(t *testing.T) {
 	}
 	if kept == 0 {
 		t.Error("no correction met current orders")
+	}
+}
+
+// Undo orders the lighthouse back whose marks are not counted, and redo orders the turn again.
+func TestOrders_undoneTurnOfTheLighthouse(t *testing.T) {
+	set := smugglers.Sample(2).(*smugglers.Setup)
+	set.Board = ""
+	e := sitAt(t, referee.NewGame{Setup: set}, &smugglers.Info)
+	at := time.Time{}
+	e.Referee.TestOnlyClock(func() time.Time { at = at.Add(time.Minute); return at })
+	for _, answer := range []string{"gems", "coins", "anna"} {
+		e.Answer(answer)
+	}
+	e.Answer("red3", "1")
+	e.Answer("nobody")
+	turns := func() (list []string) {
+		o := e.Now.Orders()
+		for _, x := range slices.Concat(o.Older, o.Open()) {
+			if strings.HasPrefix(x.Text.Key, "say.beam.") {
+				list = append(list, x.Text.Key)
+			}
+		}
+		return list
+	}
+	var got [][]string
+	for _, act := range []func() (*referee.Reply, error){e.Referee.Undo, e.Referee.Undo, e.Referee.Redo} {
+		e.Must(act())
+		got = append(got, turns())
+	}
+	until, back := []string{"say.beam.until.clockwise"}, []string{"say.beam.back.clockwise"}
+	if want := [][]string{until, back, until}; fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("after two undos and a redo the lighthouse is ordered %q, want %q", got, want)
 	}
 }

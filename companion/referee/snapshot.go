@@ -264,7 +264,7 @@ func (n *Snapshot) ChangesSince(before *Snapshot) []table.Change {
 	if before.played.Game == nil || n.played.Game == nil {
 		return nil
 	}
-	return n.public(table.Changes(before.played.Game, n.played.Game))
+	return n.public(changes(&before.played, &n.played))
 }
 
 func (n *Snapshot) public(list []table.Change) []table.Change {

@@ -52,7 +52,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 		if !known {
 			how = turning{2, 0, "SMU-R13"}
 		}
-		how.order(t, p)
+		how.order(t, p).UndoneBy(table.Say(how.key("say.beam.back"), table.Num("count", how.steps)))
 		g.stopBeam(t, p, 0, g.askCaught(t, how))
 		return
 	case !known:
@@ -218,8 +218,8 @@ func (g *Game) stopBeam(t table.T, keeper *Player, lapse int, caught []*Player) 
 }
 
 // order asks the table to turn the lighthouse until it lights a boat.
-func (how turning) order(t table.T, p *Player) {
-	t.Order(how.rule, how.key("say.beam.until"), p.Arg(), table.Num("count", how.steps)).
+func (how turning) order(t table.T, p *Player) *table.Order {
+	return t.Order(how.rule, how.key("say.beam.until"), p.Arg(), table.Num("count", how.steps)).
 		Turn("lighthouse").Around(how.direction()).By(how.steps).To("boat")
 }
 

@@ -39,6 +39,7 @@ type Order struct {
 	May    bool   // the players may leave it out
 	Faces  []Code // what the pieces show, in their order, without secret faces
 	Next   *Order // the next order in the same sentence, nil if none
+	Undo   Text   // what people have to do if the order is undone; zero if changes of values say it
 }
 
 // Directions of a turn, seen from above, and who looks at pieces.
@@ -129,6 +130,9 @@ func (o *Order) Show(faces ...Code) *Order {
 	o.Faces = slices.DeleteFunc(faces, func(c Code) bool { return c.Sign.IsZero() && c.Rank == "" })
 	return o
 }
+
+// UndoneBy sets what people have to do if o is undone, where no value changes that says it.
+func (o *Order) UndoneBy(text Text) *Order { o.Undo = text; return o }
 
 // AddNext adds the next order in the same sentence and returns it.
 func (o *Order) AddNext() *Order {
