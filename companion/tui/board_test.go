@@ -14,7 +14,7 @@ import (
 // If not everything fits next to the players, the board takes precedence over text.
 func TestTheBoardStandsWhereItFits(t *testing.T) {
 	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{})
-	n.see(" ? ·· ? ·· ? ·· ? ·· ? ··", "12   11   10    9    8")
+	n.see("  ···  ···  ···  ···  ···", "12   11   10    9    8")
 	n.unseen("movement cards  to come")
 	n.press("1", "3", "2", "6")
 	n.see(" 1    2    3▲   4    5")

@@ -23,6 +23,7 @@ type feedLine struct {
 	text  table.Text
 	fresh bool
 	echo  bool // the last answer
+	n     int  // the last entry of its act; 0 in a game just opened
 }
 
 type feedKind uint8
@@ -73,6 +74,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	if out.Begun {
 		f.lines = nil
 	}
+	f.lines = slices.DeleteFunc(f.lines, func(l feedLine) bool { return slices.Contains(out.Back, l.n) })
 	old := len(f.lines)
 	switch {
 	case out.Changed:
@@ -92,7 +94,17 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 		}
 	}
 	for _, s := range out.Announcements {
-		f.say(s, !out.Changed || !again(out.Now)) // after a jump it was announced before
+		if !out.Changed || !isUndo(out.Now) { // else it was announced before
+			f.say(s, true)
+		}
+	}
+	n := out.Now.N() - 1
+	if out.Changed && out.Now.Last().Op == replay.OpRedo {
+		order := out.Now.Order()
+		n = order[len(order)-1]
+	}
+	for k := old; k < len(f.lines); k++ {
+		f.lines[k].n = n
 	}
 	f.greet(out)
 	if len(f.lines) > mostFeed {
@@ -100,14 +112,13 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	}
 }
 
-// again reports whether the last entry returns the game to an earlier state. A game whose set-up has just ended has no
-// entry yet.
-func again(now *referee.Snapshot) bool {
+// isUndo reports whether the last entry undoes others. A game whose set-up has just ended has no entry yet.
+func isUndo(now *referee.Snapshot) bool {
 	if now.N() == 1 {
 		return false
 	}
 	op := now.Last().Op
-	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
+	return op == replay.OpUndo || op == replay.OpBack
 }
 
 // changeText describes the last entry, which is not an answer, with what undo or redo changed.

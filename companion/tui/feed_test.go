@@ -9,6 +9,7 @@ import (
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -213,4 +214,34 @@ func TestTurningPointsStandOut(t *testing.T) {
 	n.settle()
 	n.see("! The Krake goes down.")
 	n.unseen("· The Krake", "! The sea")
+}
+
+// TestUndoneNewsGo checks that the news of an answer disappear when it is undone, are there once after redo, and are not said
+// again when the answer after it is undone.
+func TestUndoneNewsGo(t *testing.T) {
+	s := stillPlay(t, "en", &smugglers.Info)
+	e, r := s.o.evening, steady(3)
+	for e.q.Key != "turn.dice" {
+		e.answer(e.now.N(), table.Guess(e.q, r, false))
+	}
+	e.answer(e.now.N(), table.Answer{"asleep", "2"})
+	undo, redo := e.ref.Undo, e.ref.Redo
+	for i, act := range []func() (*referee.Reply, error){nil, undo, redo, undo, redo} {
+		if act != nil {
+			e.do(act)
+		}
+		if i == 4 {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+			e.do(undo)
+		}
+		naps := 0
+		for _, l := range e.feed.lines {
+			if l.text.Key == "say.beam.asleep" {
+				naps++
+			}
+		}
+		if want := 1 - i%2; naps != want {
+			t.Errorf("step %d: the nap is listed %d times, want %d", i, naps, want)
+		}
+	}
 }
