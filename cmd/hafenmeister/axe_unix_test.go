@@ -12,10 +12,12 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
-// axeAt is where axe.min.js is, "" where nothing is said about it. .ci/run gets it.
-var axeAt = os.Getenv("HAFEN_AXE")
+// axeAt returns where axe.min.js is, "" where nothing is said about it. .ci/run gets it.
+func axeAt() string { return effort.Getenv("HAFEN_AXE") }
 
 const axeMissing = "axe-core is missing: npm install --prefix DIR axe-core@4.10.3, and HAFEN_AXE=DIR/node_modules/axe-core/axe.min.js"
 
@@ -37,7 +39,7 @@ const violationsIn = `axe.run(document, { resultTypes: ["violations"], preload: 
 // of a seat that is asked, of one that waits, and at the big screen.
 func (h *house) accessible(asked *tab) {
 	h.Helper()
-	if axeAt == "" {
+	if axeAt() == "" {
 		return
 	}
 	kind := ""
@@ -79,7 +81,7 @@ func (h *house) judged(kind string, lost bool, pages ...*tab) {
 // accessibleWhenLost has axe-core look once at pages that have lost the program.
 func (h *house) accessibleWhenLost() {
 	h.Helper()
-	if axeAt == "" || h.axed["lost"] {
+	if axeAt() == "" || h.axed["lost"] {
 		return
 	}
 	if h.axed == nil {
@@ -99,7 +101,7 @@ func (s *tab) violations(scheme string, lost bool) (list []string) {
 	s.until("a page that rests", fmt.Sprintf("document.body.classList.contains('lost') === %t", lost)+" && !document.getAnimations().some(a => a.playState === 'running')")
 	there := false
 	if s.ask("Boolean(window.axe)", &there); !there {
-		script, err := os.ReadFile(axeAt)
+		script, err := os.ReadFile(axeAt())
 		if err != nil {
 			s.Fatal(err)
 		}
@@ -113,7 +115,7 @@ func (s *tab) violations(scheme string, lost bool) (list []string) {
 // axeLooked fails where axe-core has not looked at a kind of question, and says so where it could not.
 func (h *house) axeLooked(t *testing.T, kinds ...string) {
 	t.Run("axe", func(t *testing.T) {
-		if axeAt == "" {
+		if axeAt() == "" {
 			t.Skip(axeMissing)
 		}
 		for _, kind := range kinds {
@@ -130,7 +132,7 @@ func TestPhones_axe(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser is started: run it without -short")
 	}
-	if axeAt == "" {
+	if axeAt() == "" {
 		t.Skip(axeMissing)
 	}
 	for _, evening := range []struct {

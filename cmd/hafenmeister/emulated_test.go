@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // crossBuilt builds the program for another machine.
@@ -43,7 +45,7 @@ func TestOnOtherProcessors(t *testing.T) {
 		env      []string
 	}{{"qemu-aarch64-static", []string{"GOARCH=arm64"}}, {"qemu-arm-static", []string{"GOARCH=arm", "GOARM=6"}}} {
 		t.Run(c.emulator, func(t *testing.T) {
-			if os.Getenv("HAFEN_BATTERY") == "" {
+			if !effort.IsWhole() {
 				t.Skip("it builds the whole program for each processor: set HAFEN_BATTERY=whole, as the gate does")
 			}
 			t.Parallel()
@@ -67,7 +69,7 @@ func TestOnOtherProcessors(t *testing.T) {
 // and decoded here as the movement of a rotor.
 func TestOnAnEmulatedPi(t *testing.T) {
 	needs(t, "qemu-system-aarch64", "qemu-system-arm")
-	kernel, tree := os.Getenv("HAFEN_PI_KERNEL"), os.Getenv("HAFEN_PI_TREE")
+	kernel, tree := effort.Getenv("HAFEN_PI_KERNEL"), effort.Getenv("HAFEN_PI_TREE")
 	if kernel == "" || tree == "" {
 		t.Skip("HAFEN_PI_KERNEL and HAFEN_PI_TREE name no kernel; get the package linux-image-arm64 with .ci/pi-kernel, which says how")
 	}

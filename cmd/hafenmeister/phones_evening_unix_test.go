@@ -39,7 +39,7 @@ func TestPhones_evenings(t *testing.T) {
 		t.Skip("whole games by browsers take minutes: set HAFEN_BATTERY=whole, as the gate does")
 	}
 	for _, s := range shortEvenings {
-		t.Run(s.game, s.play)
+		t.Run(s.game, func(t *testing.T) { s.play(t) })
 	}
 }
 

@@ -14,6 +14,6 @@ func TestPhones_wholeEvenings(t *testing.T) {
 		{"corsari", "de", 5, "", []string{"--depth", "all"}},
 		{"shipcaptaincrew", "en", 5, "", nil},
 	} {
-		t.Run(s.game, s.play)
+		t.Run(s.game, func(t *testing.T) { s.play(t) })
 	}
 }

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -175,7 +175,7 @@ func (s *still) guessTo(key string) {
 // HAFEN_BATTERY asks for a whole one.
 func sized(short, usual, whole int) int {
 	switch {
-	case os.Getenv("HAFEN_BATTERY") != "":
+	case effort.IsWhole():
 		return whole
 	case testing.Short():
 		return short

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -223,8 +222,14 @@ func (r *reader) printed() {
 	}
 }
 
-// read gathers what many random games show, with all set-ups and all problems of set-ups.
-var read = sync.OnceValue(func() *reader {
+var alreadyRead *reader
+
+// read gathers what many random games show, with all set-ups and all problems of set-ups, for the first test that asks.
+func read() *reader {
+	games, withChapters := gamestest.Games(400), gamestest.Games(120)
+	if alreadyRead != nil {
+		return alreadyRead
+	}
 	r := &reader{texts: map[string]table.Text{}, asked: map[string]bool{}}
 	for _, w := range wrongSetups {
 		s := Sample(2).(*Setup)
@@ -233,7 +238,7 @@ var read = sync.OnceValue(func() *reader {
 	}
 	r.rare()
 	r.printed()
-	for seed := range gamestest.Games(400) {
+	for seed := range games {
 		s := Sample(2 + int(seed%3)).(*Setup)
 		if seed%2 == 0 {
 			s = New().(*Setup)
@@ -246,11 +251,12 @@ var read = sync.OnceValue(func() *reader {
 		}
 		r.play(seed, s)
 	}
-	for seed := range gamestest.Games(120) {
+	for seed := range withChapters {
 		r.play(1000+seed, withChapter(Sample(2+int(seed%3)).(*Setup), seed))
 	}
+	alreadyRead = r
 	return r
-})
+}
 
 // In German one player is asked by "du", and all are told by "ihr".
 func TestTexts_whoIsAddressed(t *testing.T) {

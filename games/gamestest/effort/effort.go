@@ -7,6 +7,10 @@
 //
 //	HAFEN_FROM=n              the first seed is n
 //	HAFEN_SEED=n              the only seed is n, which repeats a finding
+//
+// A gate runs all tests as a user does, and then whole those that asked for it:
+//
+//	HAFEN_ASKED=file          tests that depend on HAFEN_BATTERY are added to the file, with their packages
 package effort
 
 import (
@@ -33,6 +37,7 @@ func Of(short, usual, whole int) int {
 
 // IsWhole reports whether tests do everything. It panics if HAFEN_BATTERY has no meaning.
 func IsWhole() bool {
+	note()
 	switch name := os.Getenv("HAFEN_BATTERY"); name {
 	case "":
 		return false
