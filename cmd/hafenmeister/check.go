@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -66,7 +65,7 @@ func (c *checker) all() error {
 	}
 	bad := map[string]bool{}
 	for _, problem := range problems {
-		if _, notes := errors.AsType[*log.NotesError](problem.Err); !notes {
+		if !log.Is(problem.Err, log.BadNotes) {
 			bad[problem.ID] = true
 			c.damaged++
 		}

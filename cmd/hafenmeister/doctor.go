@@ -186,7 +186,7 @@ func (d *doctor) games() {
 		d.fault(problem.Err)
 	}
 	for _, h := range heads {
-		if locked, ok := errors.AsType[*log.LockedError](folder.CheckLock(h.ID)); ok {
+		if locked, ok := errors.AsType[*log.Error](folder.CheckLock(h.ID)); ok {
 			d.fact("cmd.doctor.locked", table.Name("id", h.ID), table.Num("pid", locked.PID))
 		}
 	}

@@ -70,21 +70,20 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 
 // codeOf returns the code of the protocol for an error, "failed" if it has none.
 func codeOf(err error) string {
-	foreign, isForeign := errors.AsType[*log.ForeignError](err)
 	switch {
-	case is[*log.LockedError](err):
+	case log.Is(err, log.Locked):
 		return "locked"
 	case is[*log.NotSavedError](err):
 		return "not-saved"
-	case is[*log.NoGameError](err), is[*log.AmbiguousError](err):
+	case log.Is(err, log.NoGame), log.Is(err, log.Ambiguous):
 		return "nothing"
 	case is[*log.DamagedError](err):
 		return "damaged"
 	case is[*log.OlderCopyError](err):
 		return "older"
-	case isForeign && foreign.Newer:
+	case log.Is(err, log.Newer):
 		return "newer"
-	case isForeign:
+	case log.Is(err, log.Foreign):
 		return "foreign"
 	}
 	if c, ok := errors.AsType[interface {

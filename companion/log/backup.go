@@ -15,11 +15,11 @@ import (
 // again and compared, and replaces the older one atomically. A game in to that has more acts stays as
 // it is. One with other acts stays too, and the new copy gets a number: "… (2).jsonl".
 //
-// Errors: *DamagedError or *ForeignError for the first game that cannot be read, after everything
-// else was copied; *NotSavedError, which ends the backup; *Finding if to is the folder itself.
+// Errors: *DamagedError or [Newer] for the first game that cannot be read, after everything
+// else was copied; *NotSavedError, which ends the backup; [SameFolder].
 func (f *Folder) Backup(to string) (copied int, err error) {
 	if same(f.path, to) {
-		return 0, &Finding{What: "samefolder", Path: to}
+		return 0, &Error{Kind: SameFolder, Path: to}
 	}
 	var damaged error
 	for _, folder := range []string{"", deletedFolder} {

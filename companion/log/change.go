@@ -10,7 +10,7 @@ import (
 // SetNotes changes the notes of the game whose id starts with id, and removes the picture of the table if they now have none.
 // The game itself may be damaged.
 //
-// Errors: *NoGameError, *AmbiguousError, *NotesError, *NotSavedError.
+// Errors: [NoGame], [Ambiguous], [BadNotes], *NotSavedError.
 func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	h, err := f.Find(id)
 	if h.ID == "" {
@@ -22,7 +22,7 @@ func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 // Delete moves the game whose id starts with id into the folder of deleted games, with its notes and its picture.
 // Undelete moves it back. The game may be damaged.
 //
-// Errors: *NoGameError, *AmbiguousError, *LockedError, *NotSavedError.
+// Errors: [NoGame], [Ambiguous], [Locked], *NotSavedError.
 func (f *Folder) Delete(id string) error { return f.move(id, filepath.Join(f.path, deletedFolder)) }
 
 // Undelete moves a deleted game back. Errors as for Delete.

@@ -9,14 +9,14 @@ import (
 // A Problem is something wrong that [Folder.Check] found.
 type Problem struct {
 	ID  string // of the game, "" if unknown
-	Err error  // a [LocalizedError]
+	Err error
 }
 
 // Check verifies the checksums of all files and compares the files with the markers of this computer.
 // It also finds copies, interrupted writes and missing games. Games may be played at the same time.
 // [Folder.Recover] repairs what Check finds. Check returns an error only if it cannot list the files.
 //
-// Errors in a Problem: *DamagedError, *ForeignError, *NotSavedError, *OlderCopyError, *NotesError, *Finding.
+// Errors in a Problem: *DamagedError, *NotSavedError, *OlderCopyError, *Error.
 func (f *Folder) Check() ([]Problem, error) {
 	paths, err := f.files(ending)
 	if err != nil {
@@ -31,14 +31,14 @@ func (f *Folder) Check() ([]Problem, error) {
 	forEach(len(heads), func(i int) { found[i] = f.checkGame(&heads[i]) })
 	problems := slices.Concat(found...)
 	for _, path := range tails {
-		problems = append(problems, Problem{idOf(path), &Finding{What: "tail", Path: path}})
+		problems = append(problems, Problem{idOf(path), &Error{Kind: Tail, Path: path}})
 	}
 	games := map[string][]string{}
 	for _, h := range heads {
 		games[h.ID] = append(h.Copies, h.Path)
 	}
 	for id, known := range f.missingGames(games) {
-		problems = append(problems, Problem{id, &Finding{What: "missing", ID: id, Answers: known.answers}})
+		problems = append(problems, Problem{id, &Error{Kind: Missing, ID: id, Answers: known.answers}})
 	}
 	slices.SortStableFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems, nil
@@ -57,7 +57,7 @@ func (f *Folder) checkGame(h *Head) (list []Problem) {
 		list = append(list, Problem{h.ID, h.NotesErr})
 	}
 	for _, path := range h.Copies {
-		list = append(list, Problem{h.ID, &Finding{What: "copy", Path: path, Of: filepath.Base(h.Path)}})
+		list = append(list, Problem{h.ID, &Error{Kind: OtherCopy, Path: path, Of: filepath.Base(h.Path)}})
 	}
 	return list
 }

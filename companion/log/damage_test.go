@@ -179,7 +179,7 @@ func TestTakeSavesInterruptedWrite(t *testing.T) {
 		}
 	}
 	found := must(f.Check())(t)
-	if len(found) != 2 || !isFinding(found[0].Err, "tail") {
+	if len(found) != 2 || !Is(found[0].Err, Tail) {
 		t.Errorf("Check finds %+v, want two tails", found)
 	}
 	if done := recoverAll(t, f); len(done) != 1 || len(done[0].Unused) != 2 || done[0].Lost != 0 {
@@ -214,23 +214,23 @@ func TestForeignFiles(t *testing.T) {
 	found := must(f.Check())(t)
 	var keys []string
 	for _, p := range found {
-		keys = append(keys, p.Err.(LocalizedError).Text().Key)
+		keys = append(keys, p.Err.(*Error).Text().Key)
 	}
 	slices.Sort(keys)
 	if !slices.Equal(keys, []string{"err.log.foreign", "err.log.newer"}) {
 		t.Errorf("Check finds %v, want a foreign file and a newer one", keys)
 	}
-	if _, err := f.OpenGame("zzzzz"); !errors.As(err, new(*ForeignError)) {
+	if _, err := f.OpenGame("zzzzz"); !Is(err, Newer) {
 		t.Errorf("OpenGame of a newer format: %v, want a ForeignError", err)
 	}
 	if n := answers(t, f, id); n != 3 {
 		t.Errorf("the game beside them has %d answers, want 3", n)
 	}
 	done := recoverAll(t, f)
-	if len(done) != 1 || !errors.As(done[0].Err, new(*ForeignError)) {
+	if len(done) != 1 || !Is(done[0].Err, Newer) {
 		t.Errorf("recovered %+v, want one ForeignError", done)
 	}
-	if _, err := f.Recover(context.Background(), filepath.Join(f.Path(), "shopping.jsonl")); !errors.As(err, new(*ForeignError)) {
+	if _, err := f.Recover(context.Background(), filepath.Join(f.Path(), "shopping.jsonl")); !Is(err, Foreign) {
 		t.Errorf("Recover from a foreign file: %v, want a ForeignError", err)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 	"syscall"
 
 	"hafenmeister/games/table"
@@ -16,55 +15,53 @@ var ErrClosed = errors.New("log: closed")
 // ErrReading is returned by Append for a game that was opened with [Folder.ReadGame].
 var ErrReading = errors.New("log: the game is open for reading only")
 
-// A LocalizedError is an error that people see. The keys of its texts are in [Texts]. The Error method
-// is for developers.
-type LocalizedError interface {
-	error
-	Text() table.Text
+// A Kind is what an [Error] reports.
+type Kind string
+
+const (
+	NoGame     Kind = "nogame"     // no game's id starts with ID
+	Ambiguous  Kind = "ambiguous"  // the ids of several games start with ID
+	Locked     Kind = "locked"     // the game is already open for writing
+	Foreign    Kind = "foreign"    // the file is not a game of this program
+	Newer      Kind = "newer"      // a newer version of this program has written the file
+	BadNotes   Kind = "notes"      // the notes cannot be read; their file is not changed
+	OtherCopy  Kind = "copy"       // the file is another one of a game
+	Tail       Kind = "tail"       // the file holds an interrupted write
+	Missing    Kind = "missing"    // a game that was saved on this computer has no file
+	SameFolder Kind = "samefolder" // a backup into the folder itself
+)
+
+// An Error is an error that people see, other than those with a type of their own. Fields are set where they apply. The
+// texts of errors are in [Texts]; their Error methods are for developers.
+type Error struct {
+	Kind    Kind
+	ID      string // of the game, or as it was given
+	Near    string // the id that was probably meant, or ""
+	Games   string // the ids of the games that are meant
+	PID     int    // the process that has the lock; 0 if unknown
+	Path    string
+	Of      string // the file of which the one at Path is a copy
+	Answers int    // in the missing game
 }
 
-// A NoGameError reports that no game's id starts with ID.
-type NoGameError struct {
-	ID   string // as it was given
-	Near string // the id that was probably meant, or ""
-}
+func (e *Error) Error() string { return fmt.Sprintf("log: %s %s%s", e.Kind, e.Path, e.ID) }
 
-func (e *NoGameError) Error() string { return fmt.Sprintf("log: no game %q", e.ID) }
-func (e *NoGameError) Text() table.Text {
-	if e.Near != "" {
-		return table.Say("err.log.nogame.near", table.Name("id", e.ID), table.Name("near", e.Near))
+func (e *Error) Text() table.Text {
+	key := "err.log." + string(e.Kind)
+	switch {
+	case e.Near != "":
+		key += ".near"
+	case e.PID > 0:
+		key += ".pid"
 	}
-	return table.Say("err.log.nogame", table.Name("id", e.ID))
+	return table.Say(key, table.Name("id", e.ID), table.Name("near", e.Near), table.Name("games", e.Games), table.Num("pid", e.PID),
+		table.Name("path", e.Path), table.Name("of", e.Of), table.Num("count", e.Answers))
 }
 
-// An AmbiguousError reports that the ids of several games start with ID.
-type AmbiguousError struct {
-	ID    string   // as it was given
-	Games []string // the ids
-}
-
-func (e *AmbiguousError) Error() string {
-	return fmt.Sprintf("log: several games %q: %v", e.ID, e.Games)
-}
-func (e *AmbiguousError) Text() table.Text {
-	return table.Say("err.log.ambiguous", table.Name("id", e.ID), table.Name("games", strings.Join(e.Games, ", ")))
-}
-
-// A LockedError reports that the game is already open for writing.
-type LockedError struct {
-	ID  string
-	PID int // the process; 0 if unknown
-}
-
-func (e *LockedError) Error() string {
-	return fmt.Sprintf("log: game %s is open in another program (process %d)", e.ID, e.PID)
-}
-
-func (e *LockedError) Text() table.Text {
-	if e.PID == 0 {
-		return table.Say("err.log.locked", table.Name("id", e.ID))
-	}
-	return table.Say("err.log.locked.pid", table.Name("id", e.ID), table.Num("pid", e.PID))
+// Is reports whether err is an [Error] of this kind.
+func Is(err error, kind Kind) bool {
+	e, ok := errors.AsType[*Error](err)
+	return ok && e.Kind == kind
 }
 
 // A Cause is why a write did not reach the disk.
@@ -186,50 +183,4 @@ func (e *OlderCopyError) Text() table.Text {
 		key = "err.log.other"
 	}
 	return table.Say(key, table.Name("path", e.Path), table.Name("id", e.ID), table.Num("count", e.Lacks))
-}
-
-// A ForeignError reports that a file is not a game of this program, or has a newer format.
-type ForeignError struct {
-	Path  string
-	Newer bool // a newer version of this program has written it
-}
-
-func (e *ForeignError) Error() string {
-	return fmt.Sprintf("log: %s is not a game of this program", e.Path)
-}
-func (e *ForeignError) Text() table.Text {
-	if e.Newer {
-		return table.Say("err.log.newer", table.Name("path", e.Path))
-	}
-	return table.Say("err.log.foreign", table.Name("path", e.Path))
-}
-
-// A NotesError reports that the notes of a game cannot be read. The file of notes is not changed.
-type NotesError struct {
-	Path string
-	Err  error
-}
-
-func (e *NotesError) Error() string { return fmt.Sprintf("log: %s: %v", e.Path, e.Err) }
-
-func (e *NotesError) Unwrap() error    { return e.Err }
-func (e *NotesError) Text() table.Text { return table.Say("err.log.notes", table.Name("path", e.Path)) }
-
-// A Finding reports a problem of a folder rather than of a file's contents. What is one of
-//
-//	copy        Path is another file of the game in the file Of
-//	tail        Path holds an interrupted write
-//	missing     the game ID, with that many Answers, was saved on this computer and has no file
-//	samefolder  a backup into the folder itself, Path
-type Finding struct {
-	What    string
-	Path    string
-	Of      string
-	ID      string
-	Answers int
-}
-
-func (e *Finding) Error() string { return fmt.Sprintf("log: %s %s%s", e.What, e.Path, e.ID) }
-func (e *Finding) Text() table.Text {
-	return table.Say("err.log."+e.What, table.Name("path", e.Path), table.Name("of", e.Of), table.Name("id", e.ID), table.Num("count", e.Answers))
 }

@@ -30,7 +30,7 @@ type Head struct {
 	Changed  time.Time // of the last entry, corrected by [Clock]; without entries, of the header or the file
 	Deleted  bool      // the file is in the folder of deleted games
 	Err      error     // the file cannot be read: apart from Path, ID, Changed and Deleted, fields may be unset
-	NotesErr error     // a *NotesError if the notes cannot be read
+	NotesErr error     // why the notes cannot be read
 	Copies   []string  // other files with the same id, such as those of a file synchronizer
 }
 
@@ -196,7 +196,7 @@ func nearestID(paths []string, id string) (near string) {
 
 // Find returns the head of the game whose id starts with id, ignoring case and surrounding spaces.
 //
-// Errors: *NoGameError, *AmbiguousError, *NotSavedError; and the head's Err, together with the head.
+// Errors: [NoGame], [Ambiguous], *NotSavedError; and the head's Err, together with the head.
 func (f *Folder) Find(id string) (Head, error) {
 	prefix := strings.ToLower(strings.TrimSpace(id))
 	paths, err := f.files(ending)
@@ -215,15 +215,15 @@ func (f *Folder) Find(id string) (Head, error) {
 	}
 	switch len(found) {
 	case 0:
-		return Head{}, &NoGameError{id, nearestID(paths, prefix)}
+		return Head{}, &Error{Kind: NoGame, ID: id, Near: nearestID(paths, prefix)}
 	case 1:
 		return found[0], found[0].Err
 	}
-	e := &AmbiguousError{ID: id}
+	var ids []string
 	for _, h := range found {
-		e.Games = append(e.Games, h.ID)
+		ids = append(ids, h.ID)
 	}
-	return Head{}, e
+	return Head{}, &Error{Kind: Ambiguous, ID: id, Games: strings.Join(ids, ", ")}
 }
 
 // withPrefix returns the heads of the games whose id starts with prefix, or only the game with exactly that id.

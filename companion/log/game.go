@@ -90,7 +90,7 @@ func (f *Folder) freeID() (string, error) {
 // OpenGame opens a game for writing. It moves an interrupted write from the file into another one with the
 // extension ".tail".
 //
-// Errors: those of [Folder.Find], *LockedError, *DamagedError, *ForeignError, *OlderCopyError, *NotSavedError.
+// Errors: those of [Folder.Find], [Locked], *DamagedError, [Foreign], [Newer], *OlderCopyError, *NotSavedError.
 func (f *Folder) OpenGame(id string) (*Game, error) {
 	return f.findAndTake(id, false)
 }
@@ -126,7 +126,7 @@ func (f *Folder) take(path, id string, lock *flock.Flock, older bool) (*Game, er
 }
 
 // ReadGame opens a game for reading, also while another program writes it. [Game.Refresh] reads what
-// is written later. Errors are those of OpenGame, except *LockedError and *OlderCopyError.
+// is written later. Errors are those of OpenGame, except [Locked] and *OlderCopyError.
 func (f *Folder) ReadGame(id string) (*Game, error) {
 	h, err := f.Find(id)
 	if err != nil {
@@ -196,7 +196,7 @@ func (g *Game) cutTail() error {
 // Refresh reads the acts that were written since the last call, and returns their lines. An error leaves
 // the lines of the game unchanged.
 //
-// Errors: *DamagedError, *ForeignError, *NotSavedError if the file cannot be read.
+// Errors: *DamagedError, [Foreign], [Newer], *NotSavedError if the file cannot be read.
 func (g *Game) Refresh() ([]Line, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -448,7 +448,7 @@ func (g *Game) Notes() Notes {
 	return n
 }
 
-// SetNotes changes the notes of the game. Errors: *NotesError, *NotSavedError.
+// SetNotes changes the notes of the game. Errors: [BadNotes], *NotSavedError.
 func (g *Game) SetNotes(change func(*Notes)) error { return setNotes(g.path, change) }
 
 // Picture returns the path of the picture of the table, "" if there is none.
@@ -459,7 +459,7 @@ func (g *Game) Picture() string {
 
 // SetPicture saves a picture of the table, taken at question n; nil removes it.
 //
-// Errors: *NotesError, *NotSavedError.
+// Errors: [BadNotes], *NotSavedError.
 func (g *Game) SetPicture(n int, jpeg []byte) error { return setPicture(g.path, n, jpeg) }
 
 // Close closes the files and releases the lock. Later calls do nothing.

@@ -49,7 +49,7 @@ func TestKilled(t *testing.T) {
 		all += n - before
 		acked = n
 		for _, p := range must(f.Check())(t) {
-			if !isFinding(p.Err, "tail") {
+			if !Is(p.Err, Tail) {
 				t.Errorf("Check finds %v, want only tails", p.Err)
 			}
 		}
@@ -111,10 +111,10 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 		t.Fatal("the other program does not hold the game")
 	}
 	_, err := f.OpenGame(id)
-	if e, ok := errors.AsType[*LockedError](err); !ok || e.PID != c.Process.Pid {
+	if e, ok := errors.AsType[*Error](err); !ok || e.Kind != Locked || e.PID != c.Process.Pid {
 		t.Errorf("OpenGame: %v, want a LockedError with process %d", err, c.Process.Pid)
 	}
-	if err := f.Delete(id); !errors.As(err, new(*LockedError)) {
+	if err := f.Delete(id); !Is(err, Locked) {
 		t.Errorf("Delete: %v, want a LockedError", err)
 	}
 	check(t, f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }))

@@ -164,7 +164,7 @@ func readLine(text []byte, before string) (l Line, ok bool) {
 }
 
 // foreign returns an error if a file does not begin like a game or has a newer format; nil if it cannot be read.
-func foreign(path string) *ForeignError {
+func foreign(path string) *Error {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil
@@ -176,9 +176,9 @@ func foreign(path string) *ForeignError {
 	fmt.Sscanf(string(start[:n]), `{"format":%d`, &format)
 	switch text := string(start[:n]); {
 	case format > Format:
-		return &ForeignError{Path: path, Newer: true}
+		return &Error{Kind: Newer, Path: path}
 	case n > 0 && !strings.HasPrefix(text, `{"format":`[:min(n, 10)]):
-		return &ForeignError{Path: path}
+		return &Error{Kind: Foreign, Path: path}
 	}
 	return nil
 }

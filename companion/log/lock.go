@@ -15,7 +15,7 @@ import (
 // the data would block readers. The file is never removed, since two programs could then each lock one.
 // It holds the process ID, for the error only: the kernel releases the lock when the process dies.
 //
-// Errors: *LockedError, *NotSavedError.
+// Errors: [Locked], *NotSavedError.
 func (f *Folder) lockGame(id string) (*flock.Flock, error) {
 	path := filepath.Join(f.path, "locks", id)
 	if err := makeFolder(filepath.Dir(path)); err != nil {
@@ -28,13 +28,13 @@ func (f *Folder) lockGame(id string) (*flock.Flock, error) {
 	case !got:
 		text, _ := os.ReadFile(path)
 		pid, _ := strconv.Atoi(strings.TrimSpace(string(text)))
-		return nil, &LockedError{ID: id, PID: pid}
+		return nil, &Error{Kind: Locked, ID: id, PID: pid}
 	}
 	os.WriteFile(path, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600)
 	return lock, nil
 }
 
-// CheckLock returns nil if the game is not open for writing. Errors: *LockedError, *NotSavedError.
+// CheckLock returns nil if the game is not open for writing. Errors: [Locked], *NotSavedError.
 func (f *Folder) CheckLock(id string) error {
 	if _, err := os.Stat(filepath.Join(f.path, "locks", id)); errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -2,7 +2,6 @@ package log
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -107,7 +106,7 @@ func newGame(t testing.TB, n int) (*Folder, *Game) {
 func TestTakeReadsWhatWasAppended(t *testing.T) {
 	f, g := newGame(t, 45)
 	id := g.Header().ID
-	if _, err := f.OpenGame(id); !errors.As(err, new(*LockedError)) {
+	if _, err := f.OpenGame(id); !Is(err, Locked) {
 		t.Errorf("second OpenGame: %v, want a LockedError", err)
 	}
 	var rescued bytes.Buffer

@@ -27,7 +27,10 @@ type Notes struct {
 // notesPath returns the path of the notes of the game at path.
 func notesPath(path string) string { return strings.TrimSuffix(path, ending) + ".toml" }
 
-// readNotes returns the notes of the game at path, zero if there is no file. The error is a *NotesError.
+// picturePath returns the path of the picture of the table of the game at path.
+func picturePath(path string) string { return strings.TrimSuffix(path, ending) + ".jpg" }
+
+// readNotes returns the notes of the game at path, zero if there is no file. The error is [BadNotes].
 func readNotes(path string) (Notes, error) {
 	path = notesPath(path)
 	text, err := os.ReadFile(path)
@@ -39,7 +42,7 @@ func readNotes(path string) (Notes, error) {
 		_, err = toml.Decode(string(text), &n)
 	}
 	if err != nil {
-		return Notes{}, &NotesError{path, err}
+		return Notes{}, &Error{Kind: BadNotes, Path: path}
 	}
 	return n, nil
 }

@@ -1,7 +1,6 @@
 package log
 
 import (
-	"errors"
 	"os"
 	"testing"
 )
@@ -21,20 +20,20 @@ func TestUnreadableNotesAreReportedAndKept(t *testing.T) {
 				"the game's":   g.SetNotes,
 				"the folder's": func(change func(*Notes)) error { return f.SetNotes(id, change) },
 			} {
-				if err := set(func(n *Notes) { n.Name = "Sunday" }); !errors.As(err, new(*NotesError)) {
+				if err := set(func(n *Notes) { n.Name = "Sunday" }); !Is(err, BadNotes) {
 					t.Errorf("setting notes with %s method: %v, want a NotesError", name, err)
 				}
-				if err := set(func(n *Notes) { *n = Notes{} }); !errors.As(err, new(*NotesError)) {
+				if err := set(func(n *Notes) { *n = Notes{} }); !Is(err, BadNotes) {
 					t.Errorf("removing notes with %s method: %v, want a NotesError", name, err)
 				}
 			}
 			if after, _ := os.ReadFile(path); string(after) != string(before) {
 				t.Errorf("the notes are %q, want %q", after, before)
 			}
-			if h := must(f.Find(id))(t); h.Err != nil || !errors.As(h.NotesErr, new(*NotesError)) || h.Players != firstLine.Begin.Players {
+			if h := must(f.Find(id))(t); h.Err != nil || !Is(h.NotesErr, BadNotes) || h.Players != firstLine.Begin.Players {
 				t.Errorf("head is %+v, want its players and a NotesError", h)
 			}
-			if found := must(f.Check())(t); len(found) != 1 || !errors.As(found[0].Err, new(*NotesError)) {
+			if found := must(f.Check())(t); len(found) != 1 || !Is(found[0].Err, BadNotes) {
 				t.Errorf("Check finds %v, want a NotesError of %s", found, path)
 			}
 		})

@@ -2,10 +2,7 @@ package log
 
 import (
 	"os"
-	"strings"
 )
-
-func picturePath(path string) string { return strings.TrimSuffix(path, ending) + ".jpg" }
 
 // pictureOf returns the path of the picture of the game at path, "" if there is none.
 func pictureOf(path string, n Notes) string {

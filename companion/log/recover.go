@@ -37,7 +37,7 @@ func (r *Recovery) hasChanges() bool {
 // use into a folder such as before-2026-11-26-220315. It returns only games of which it changed, lost or
 // could not read something. It may be interrupted and called again at any time.
 //
-// Errors: *LockedError if a game is open, *NotSavedError, *ForeignError or *DamagedError of a file named
+// Errors: [Locked] if a game is open, *NotSavedError, [Foreign], [Newer] or *DamagedError of a file named
 // in from, the error of ctx; the result then has the games that were done before.
 func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovery, error) {
 	own, err := f.files(ending, tailEnding)
@@ -311,7 +311,7 @@ func (m *merge) copyNotes(copies []string) error {
 // has the same game with fewer lines, Import appends the missing ones; if it has more, nothing changes. If
 // the folder's game took another course, that becomes a game of its own, whose id Import returns.
 //
-// Errors: *DamagedError, *ForeignError, *LockedError, *NotSavedError.
+// Errors: *DamagedError, [Newer], [Locked], *NotSavedError.
 func (f *Folder) Import(lines [][]byte) (beside string, err error) {
 	var data []byte
 	for _, l := range lines {

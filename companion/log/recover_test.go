@@ -46,11 +46,6 @@ func answers(t testing.TB, f *Folder, id string) int {
 	return len(g.Entries())
 }
 
-func isFinding(err error, what string) bool {
-	e, ok := errors.AsType[*Finding](err)
-	return ok && e.What == what
-}
-
 func recoverAll(t testing.TB, f *Folder, from ...string) []Recovery {
 	t.Helper()
 	return must(f.Recover(t.Context(), from...))(t)
@@ -176,7 +171,7 @@ func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 		t.Fatalf("heads are %+v, want one for %s with one copy", heads, path)
 	}
 	problems := must(f.Check())(t)
-	if len(problems) != 1 || !isFinding(problems[0].Err, "copy") {
+	if len(problems) != 1 || !Is(problems[0].Err, OtherCopy) {
 		t.Errorf("Check finds %+v, want one copy", problems)
 	}
 	done := recoverAll(t, f)
@@ -203,7 +198,7 @@ func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 
 func TestRecoverRefusesOpenGame(t *testing.T) {
 	f, _ := newGame(t, 3)
-	if _, err := f.Recover(t.Context()); !errors.As(err, new(*LockedError)) {
+	if _, err := f.Recover(t.Context()); !Is(err, Locked) {
 		t.Errorf("Recover: %v, want a LockedError", err)
 	}
 }
@@ -212,7 +207,7 @@ func TestRecoverReportsMissingGame(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	check(t, os.Rename(path, filepath.Join(t.TempDir(), "away.jsonl")))
 	problems := must(f.Check())(t)
-	if e, ok := errors.AsType[*Finding](problems[0].Err); !ok || e.What != "missing" || e.Answers != 9 || len(problems) != 1 {
+	if e, ok := errors.AsType[*Error](problems[0].Err); !ok || e.Kind != Missing || e.Answers != 9 || len(problems) != 1 {
 		t.Errorf("Check finds %+v, want one missing game with 9 answers", problems)
 	}
 	done := recoverAll(t, f)
@@ -307,7 +302,7 @@ func TestBackupKeepsCopyOfDamagedGame(t *testing.T) {
 	if !bytes.Equal(read(t, filepath.Join(to, filepath.Base(path))), whole) {
 		t.Error("the damaged file has replaced the valid copy")
 	}
-	if _, err := f.Backup(f.Path()); !isFinding(err, "samefolder") {
+	if _, err := f.Backup(f.Path()); !Is(err, SameFolder) {
 		t.Errorf("Backup into the folder itself: %v, want samefolder", err)
 	}
 }

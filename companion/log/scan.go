@@ -65,7 +65,7 @@ func (s *scan) isInterrupted() bool {
 // readFile is read for a whole file or the rest of one. It accepts a tail only if that can be an
 // interrupted write, of which the marker known acknowledges nothing. path and id are for the errors.
 //
-// Errors: *DamagedError, *ForeignError.
+// Errors: *DamagedError, [Foreign], [Newer].
 func (s *scan) readFile(path, id string, data []byte, known marker) error {
 	if !s.read(data) {
 		return badHeader(path, id)
@@ -76,7 +76,7 @@ func (s *scan) readFile(path, id string, data []byte, known marker) error {
 // judge is readFile after reading a valid header.
 func (s *scan) judge(path, id string, known marker) error {
 	if s.header().Format > Format {
-		return &ForeignError{Path: path, Newer: true}
+		return &Error{Kind: Newer, Path: path}
 	}
 	lacks, _ := s.lacks(known)
 	if !s.isInterrupted() || lacks > 0 && len(s.tail) > 0 {
@@ -131,7 +131,7 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 
 // badHeader returns the error for a file that does not begin with a valid header; id is from its name.
 func badHeader(path, id string) error {
-	if e := foreign(path); e != nil && (e.Newer || id == "") {
+	if e := foreign(path); e != nil && (e.Kind == Newer || id == "") {
 		return e
 	}
 	return &DamagedError{Path: path, ID: id, Line: 1, Form: otherForm(path)}

@@ -46,7 +46,7 @@ func TestSticks(t *testing.T) {
 			for _, act := range evening(60) {
 				check(t, g.Append(act...))
 			}
-			if _, err := f.OpenGame(id); !errors.As(err, new(*LockedError)) {
+			if _, err := f.OpenGame(id); !Is(err, Locked) {
 				t.Errorf("second OpenGame: %v, want a LockedError", err)
 			}
 			check(t, g.Close())

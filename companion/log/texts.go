@@ -2,7 +2,7 @@ package log
 
 import "embed"
 
-// Texts are the catalogues of the messages of each [LocalizedError].
+// Texts are the catalogues of the messages of all errors that people see.
 //
 //go:embed *.toml
 var Texts embed.FS

@@ -2,6 +2,7 @@ package log
 
 import (
 	"errors"
+	"hafenmeister/games/table"
 	"io"
 	"maps"
 	"slices"
@@ -11,15 +12,19 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
+type textError interface {
+	error
+	Text() table.Text
+}
+
 // everyError returns an error for each message ID of the package.
-func everyError() []LocalizedError {
-	list := []LocalizedError{
-		&NoGameError{ID: "k7"}, &NoGameError{"k7m3q", "k7m3p"}, &AmbiguousError{ID: "k", Games: []string{"k7m3p", "k8m3p"}},
-		&LockedError{ID: "k7m3p"}, &LockedError{ID: "k7m3p", PID: 12},
+func everyError() []textError {
+	list := []textError{
+		&Error{Kind: NoGame, ID: "k7"}, &Error{Kind: NoGame, Near: "k7m3p"}, &Error{Kind: Ambiguous},
+		&Error{Kind: Locked}, &Error{Kind: Locked, PID: 12},
 		&DamagedError{Path: "game"}, &DamagedError{Path: "game", Form: "CRLF"}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7, Readable: 2},
 		&OlderCopyError{Lacks: 2}, &OlderCopyError{Other: true},
-		&ForeignError{}, &ForeignError{Newer: true},
-		&NotesError{Err: io.EOF}, &Finding{What: "copy"}, &Finding{What: "tail"}, &Finding{What: "missing"}, &Finding{What: "samefolder"},
+		&Error{Kind: Foreign}, &Error{Kind: Newer}, &Error{Kind: BadNotes}, &Error{Kind: OtherCopy}, &Error{Kind: Tail}, &Error{Kind: Missing}, &Error{Kind: SameFolder},
 	}
 	for _, cause := range []Cause{CauseFull, CauseReadOnly, CauseRights, CauseGone, CauseNotMade, CauseReplaced, CauseLimit, CauseNoFolder, CauseNoFile, CauseIO} {
 		list = append(list, &NotSavedError{Cause: cause, Err: io.EOF}, &NotSavedError{Cause: cause, Held: true, Err: io.EOF})

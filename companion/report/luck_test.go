@@ -306,7 +306,7 @@ func TestLuckSkips(t *testing.T) {
 	if _, err := report.ReadLuck(context.Background(), folder, find, id, nil); !errors.As(err, new(*referee.UnknownGameError)) {
 		t.Errorf("ReadLuck of an unknown game = %v, want an UnknownGameError", err)
 	}
-	if _, err := report.ReadLuck(context.Background(), folder, find, "nosuch", nil); !errors.As(err, new(*log.NoGameError)) {
+	if _, err := report.ReadLuck(context.Background(), folder, find, "nosuch", nil); !log.Is(err, log.NoGame) {
 		t.Errorf("ReadLuck of a missing game = %v, want a NoGameError", err)
 	}
 	if rows, _ := readLuck(t, folder, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {

@@ -77,7 +77,7 @@ func TestLookLuck(t *testing.T) {
 				s.press("Esc")
 				luck.read, luck.done, luck.of = nil, 12, 100
 				shot("while the logbook is read")
-				luck.err = &log.NoGameError{ID: "k7m3p"}
+				luck.err = &log.Error{Kind: log.NoGame, ID: "k7m3p"}
 				shot("what could not be read")
 				compare(t, name, b.String())
 				if gaps := s.o.Words.Missing(); len(gaps) > 0 {

@@ -72,7 +72,7 @@ func TestBackupInTheSettings(t *testing.T) {
 		n.o.Backup = func(folder string) (string, error) {
 			to = append(to, folder)
 			if folder == "x" {
-				return "", &log.Finding{What: "samefolder", Path: "x"}
+				return "", &log.Error{Kind: log.SameFolder, Path: "x"}
 			}
 			return folder, nil
 		}
