@@ -28,7 +28,7 @@ func TestPhones_noPort(t *testing.T) {
 				pid = cmd.Process.Pid
 			} else {
 				c := start(t, cmd)
-				for l := ""; !strings.Contains(l, "roll 1 of your turn"); {
+				for l := ""; !strings.Contains(l, "roll 1 of 3"); {
 					var err error
 					if l, err = c.out.ReadString('\n'); err != nil {
 						t.Fatal(mode, err)

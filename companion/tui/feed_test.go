@@ -195,9 +195,9 @@ func TestFalseOrdersGo(t *testing.T) {
 // shows the cargo of the turn that has ended.
 func TestVirtualTurnIsWatched(t *testing.T) {
 	n := play(t, 80, 24, "en", &shipcaptaincrew.Info, referee.Options{Dice: "virtual"})
-	n.see("Anna, roll 1 of your turn", "D: roll")
+	n.see("Anna, roll 1 of 3", "D: roll")
 	n.press("3", "5", "6", "6", "4", "2")
-	n.see("Anna 9", "Ben, roll 1 of your turn")
+	n.see("Anna 9", "Ben, roll 1 of 3")
 	n.press("d")
 	n.see("Ben rolled")
 }

@@ -122,9 +122,14 @@ func (g *Game) takeAboard(faces []int) []int {
 	return faces
 }
 
-// askRoll returns the question for the dice, with the chance to complete the crew.
+// askRoll returns the question for the dice, with what is missing and the chance to complete the crew.
 func (g *Game) askRoll(p *Player) table.Ask {
-	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DetailRules)
+	goal := table.Say("ask.scc.roll.cargo")
+	if g.Aboard < allAboard {
+		goal = table.Say("ask.scc.roll.missing", table.List("finds", finds[g.Aboard:]))
+	}
+	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard),
+		table.NotInKey(table.Sub("goal", goal))).At(table.DetailRules)
 	if g.Aboard < allAboard {
 		ask = ask.Watched().Outcomes(func() table.Outcomes { return crewOutcome(p) }).Aim("scc", g.completesCrew)
 	}
