@@ -138,15 +138,18 @@ ropes.cut ropes.keep
 			"The Möwe (Anna) boarded the Krabbe (Ben). The Seestern (Carla) rammed the Möwe. The ram put Bolle (Anna) out of the game. " +
 				"The sea monster rose out of the water. The sea monster attacked the Seestern. The sea monster ate Mats (Carla). The pistol of Kora (Anna) broke. " +
 				"Wanda (Anna) fell into the sea while crossing over. Anna captured the Krabbe. The round brought Anna 8 and Carla 1 doubloon.",
-			"Dora took over from Carla. The Seestern (Dora) rammed the Krabbe (Anna). The Krabbe was hit in the hull."},
+			"Dora took over the seat of Carla. The Seestern (Dora) rammed the Krabbe (Anna). The Krabbe was hit in the hull."},
 		"de": {"Anna, Ben, Carla und Dora haben am DAY Tischpiraten gespielt.",
 			"Anna hat gewonnen: 8 Dublonen. Das sind 7 mehr als bei Dora. Nur Anna hatte noch ein Schiff oder eine Figur. Damit war in Runde 2 Schluss, und es zählten die Dublonen.",
 			"Möwe (Anna) enterte Krabbe (Ben). Seestern (Carla) rammte Möwe. Beim Rammen schied Bolle (Anna) aus. " +
 				"Das Seeungeheuer tauchte auf. Das Seeungeheuer griff Seestern an. Das Seeungeheuer fraß Mats (Carla). Die Pistole von Kora (Anna) ging kaputt. " +
 				"Wanda (Anna) fiel beim Hinübersteigen ins Meer. Anna eroberte Krabbe. Die Runde brachte Anna 8 und Carla 1 Dublone.",
-			"Dora übernahm von Carla. Seestern (Dora) rammte Krabbe (Anna). Krabbe wurde am Rumpf getroffen."},
+			"Dora übernahm den Platz von Carla. Seestern (Dora) rammte Krabbe (Anna). Krabbe wurde am Rumpf getroffen."},
 	} {
 		s := storyOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
+		if got, want := s.Places[1].Player, map[string]string{"en": "Dora (first Carla)", "de": "Dora (zuerst Carla)"}[lang]; got != want {
+			t.Errorf("the points are those of %q, want %q", got, want)
+		}
 		got := []string{regexp.MustCompile(`\d[\w. ]*\d`).ReplaceAllString(s.Lead[0], "DAY"), strings.Join(s.Result, " ")}
 		for _, r := range s.Rounds {
 			got = append(got, strings.Join(r.Sentences, " "))

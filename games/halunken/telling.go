@@ -20,7 +20,6 @@ var story = []setup.StoryEvent{
 	{Key: "say.seat.heir"},
 	{Key: "say.hal.cancelled", Join: "player", Small: true},
 	{Key: "say.hal.raid.spared", Join: "victim", Small: true},
-	{Key: "say.hal.raid.nobody", Small: true},
 	{Key: "say.hal.take", Join: "list", Each: true},
 	{Key: "say.hal.open", Join: "list", Each: true, When: namesPlayer},
 	{Key: "say.hal.favour.nobody", Small: true},

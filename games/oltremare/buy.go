@@ -56,8 +56,7 @@ func (g *Game) sell(t table.T, p *Player, of, place string) {
 	if p.Ducats < 0 {
 		rule = "OLT-A8"
 	}
-	o := t.Order(rule, "say.olt.bought", p.Arg(), table.Sub("card", table.Say("term.olt.card."+of)), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought),
-		table.Sub("buys", table.Say("story.olt.cards", count(g.Bought))))
+	o := t.Order(rule, "say.olt.bought", p.Arg(), table.Sub("card", table.Say("term.olt.card."+of)), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
 	p.moveCube(o.Draw("card").From(place).To("player." + p.ID()).AddNext())
 }
 

@@ -23,7 +23,6 @@ var story = []setup.StoryEvent{
 	{Key: "say.olt.gain", Join: "player", When: most("count"), Small: true},
 	{Key: "say.olt.markets", Join: "player", When: most("count"), Small: true},
 	{Key: "say.olt.trade.cards", Join: "deals", Each: true, Many: "other", Small: true},
-	{Key: "say.olt.bought", Join: "list", Each: true, Follow: joinPurchases},
 }
 
 // longRow is the length of the shortest group that the story mentions.
@@ -32,11 +31,6 @@ const longRow = 4
 // most reports whether the number in the slot is at least what three symbols are worth.
 func most(slot string) func(table.Text) bool {
 	return func(said table.Text) bool { return numberIn(said, slot) >= ladder(3) }
-}
-
-// joinPurchases joins consecutive purchases in one turn: the last one has their number.
-func joinPurchases(before, now table.Text) (both table.Text, ok bool) {
-	return now, before.Args[0].Str == now.Args[0].Str && numberIn(now, "nth") == numberIn(before, "nth")+1
 }
 
 func numberIn(said table.Text, slot string) int {

@@ -47,18 +47,10 @@ func TestAnnouncements(t *testing.T) {
 	}
 }
 
-// Purchases of one player in one turn are told together, those of two turns are not.
-func TestJoinPurchases(t *testing.T) {
-	bought := func(who string, nth int) table.Text {
-		return table.Say("say.olt.bought", table.Name("player", who), table.Num("nth", nth))
-	}
-	for _, c := range []struct {
-		before, now table.Text
-		want        bool
-	}{{bought("Anna", 1), bought("Anna", 2), true}, {bought("Anna", 1), bought("Anna", 1), false}, {bought("Anna", 1), bought("Ben", 2), false}} {
-		if both, ok := joinPurchases(c.before, c.now); ok != c.want || numberIn(both, "nth") != numberIn(c.now, "nth") {
-			t.Errorf("%v and %v: %v, %v", c.before, c.now, both, ok)
-		}
+// What is bought in every turn is no news in a story.
+func TestPurchasesAreNotTold(t *testing.T) {
+	if said := table.Say("say.olt.bought"); slices.ContainsFunc(story, func(x setup.StoryEvent) bool { return x.Matches(said) }) {
+		t.Error("the story tells who bought cards")
 	}
 }
 
