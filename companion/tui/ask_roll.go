@@ -202,10 +202,16 @@ func (a *askRoll) how(t *dice.Tray) []string {
 			return []string{keep}
 		}
 		return []string{a.o.say("ui.roll.read") + " " + keep, keep}
-	case hasFace(t) || len(t.Slots) == 0:
+	case len(t.Slots) == 0:
 		return nil
 	}
-	first := &t.Slots[0].Die
+	first, last := &t.Slots[0].Die, &t.Slots[len(t.Slots)-1].Die
+	if hasFace(t) {
+		if next := a.nextDie(t); last.Name != first.Name && next >= 0 {
+			return []string{a.o.say("ui.roll.how.die", table.Term("die", "val."+t.Slots[next].Die.Name), nameArg("span", digitSpan(&t.Slots[next].Die)))}
+		}
+		return nil
+	}
 	digits := nameArg("span", digitSpan(first))
 	if a.hand.tower != nil && a.hand.tower() {
 		return []string{a.o.say("ui.roll.how.tower", digits)}
@@ -213,7 +219,7 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	if a.q.Watched && a.o.evening.now.Options.Dice == "virtual" {
 		return []string{a.o.say("ui.roll.how.virtual")}
 	}
-	if last := &t.Slots[len(t.Slots)-1].Die; last.Name != first.Name {
+	if last.Name != first.Name {
 		return []string{a.o.say("ui.roll.how.die", table.Term("die", "val."+first.Name), digits)}
 	}
 	return []string{a.o.say("ui.roll.how", digits)}

@@ -245,3 +245,16 @@ func TestUndoneNewsGo(t *testing.T) {
 		}
 	}
 }
+
+// TestEachDieSaysItsDigits checks that the second of two different dice says which one it is, as the first does.
+func TestEachDieSaysItsDigits(t *testing.T) {
+	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{Dice: "typed"})
+	n.in(func() {
+		for e, r := n.o.evening, steady(3); e.q.Key != "turn.dice"; {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+	})
+	n.see("Yellow: type 1-6")
+	n.press("2")
+	n.see("White: type 1-4")
+}
