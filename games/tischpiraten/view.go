@@ -143,15 +143,14 @@ func (c *cells) brief(lies bool, key string, args ...table.Arg) {
 	}
 }
 
-// cannons adds cells for the cannons of a side: how many of those not broken or removed are loaded, and how
-// many are jammed, broken or removed. A text replaces the gauge if there is no cannon, if all are removed,
-// and if none is loaded but some are empty.
+// cannons adds cells for the cannons of a side: how many are loaded, and in words how many are empty, jammed,
+// broken or removed, so that none looks like a broken mast. A text replaces the gauge if there is no cannon, if
+// all are removed, and if none is loaded but some are empty.
 func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 	n := map[GunState]int{}
 	for _, cannon := range side {
 		n[cannon]++
 	}
-	works := n[Loaded] + n[Empty] + n[Jammed]
 	first, long := len(*c), "view."+at+".long"
 	switch {
 	case len(side) == 0:
@@ -159,14 +158,11 @@ func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 	case n[Removed] == len(side):
 		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.gone"), Bad: true})
 	default:
-		switch {
-		case n[Loaded] == 0 && n[Empty] > 0:
-			*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.empty", table.Num("count", n[Empty])), Bad: true})
-		case works > 0:
+		if n[Loaded] > 0 || n[Empty] == 0 && n[Jammed] > 0 {
 			long = "view." + at + ".loaded"
-			*c = append(*c, table.Cell{Kind: table.CellGauge, Have: n[Loaded], Of: works})
+			*c = append(*c, table.Cell{Kind: table.CellGauge, Have: n[Loaded], Of: n[Loaded] + n[Jammed]})
 		}
-		for _, state := range [...]GunState{Jammed, Broken, Removed} {
+		for _, state := range [...]GunState{Empty, Jammed, Broken, Removed} {
 			if n[state] > 0 {
 				*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon."+string(state), table.Num("count", n[state])), Bad: true})
 			}
