@@ -18,7 +18,10 @@ func (g *Game) OptionalActions(*table.Question) (list []table.OptionalAction) {
 	}
 	list = g.handsAction(g.scoreAction(append(list, g.LeaveActions("COR-R26", g.leave)...)))
 	open := g.Phase == PhaseRound && g.spareCards() >= 0
-	return append(list, g.JoinAction("COR-A35", open, func(table.T, *Player) {}))
+	return append(list, g.JoinAction("COR-A35", open, func(t table.T, _ *Player) {
+		size, _ := g.pierSize()
+		g.orderDeal(t, "COR-R24", "say.cor.deal.next", size)
+	}))
 }
 
 // leave takes p and their cards out of the game. The cards go back into the deck for a new deal.

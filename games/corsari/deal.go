@@ -83,12 +83,17 @@ func (g *Game) sayDeal(t table.T, size int) {
 	if size < basePier+g.CountStaying() {
 		t.Tell("COR-A33", "say.cor.shrunk", table.Num("count", size))
 	}
-	stock := deck - g.countAside() - handSize*g.CountStaying() - size - 1
 	rule, key := "COR-R1", "say.cor.deal"
 	if g.Round > 1 {
 		rule, key = "COR-R24", "say.cor.deal.next"
 	}
 	t.Tell(rule, "say.cor.round", table.Num("round", g.Round), p.Arg())
+	g.orderDeal(t, rule, key, size)
+}
+
+// orderDeal orders the deal, with size cards in the pier.
+func (g *Game) orderDeal(t table.T, rule, key string, size int) {
+	stock := deck - g.countAside() - handSize*g.CountStaying() - size - 1
 	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock)).
 		Draw("card").From("pile").To("hand").Times(handSize).AddNext().Draw("card").From("pile").To("pier").Times(size).AddNext().Draw("card").From("pile").To("discard")
 }
