@@ -94,6 +94,18 @@ func (b *bargain) carryOut(t table.T) {
 	deal := table.Sub("deal", b.deal())
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
+	if b.gives > 0 || b.gets > 0 {
+		o := t.Order("OLT-R4", "say.olt.trade.hand", p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets))
+		if b.gives > 0 {
+			o.Give("card").From("player." + p.ID()).To("player." + q.ID()).Times(b.gives).Hidden()
+			if b.gets > 0 {
+				o = o.AddNext()
+			}
+		}
+		if b.gets > 0 {
+			o.Give("card").From("player." + q.ID()).To("player." + p.ID()).Times(b.gets).Hidden()
+		}
+	}
 	if b.ducats == 0 {
 		t.Tell("OLT-R4", "say.olt.trade.cards", p.Arg(), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
 	} else {
