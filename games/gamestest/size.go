@@ -19,7 +19,7 @@ func isWhole() bool { return effort.IsWhole() && os.Getenv("HAFEN_SEED") == "" }
 func Part() bool { return !isWhole() || isPartial() }
 
 // Games returns how many random games a test plays: most in a whole battery, else fewer.
-func Games(most int) uint64 { return uint64(of(effort.Of(10, 30, 100), most)) }
+func Games(most int) uint64 { return uint64(of(effort.Of(10, 15, 100), most)) }
 
 // of returns percent of n, at least 1.
 func of(percent, n int) int { return max(n*percent/100, 1) }

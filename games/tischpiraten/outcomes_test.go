@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -79,11 +80,8 @@ func TestChances_X16_everyTarget(t *testing.T) {
 func TestChances_R78_revealNoSecret(t *testing.T) {
 	next := map[string]string{string(Jack): string(Rum), string(Rum): string(Mermaids), string(Mermaids): string(Jack)}
 	compared := 0
-	least := 100
-	list := tellingQuestions(2)
-	if testing.Short() {
-		list, least = list[:len(list)/5], 10
-	}
+	list, part, least := tellingQuestions(2), min(effort.Of(20, 40, 100), 100), min(effort.Of(10, 30, 100), 100)
+	list = list[:len(list)*part/100]
 	for _, h := range list {
 		others := slices.Clone(h.start)
 		for i, s := range others {
