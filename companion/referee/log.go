@@ -40,6 +40,7 @@ type LogEntry struct {
 // A Stamp holds when, where in the game and by whom an entry was made. None of it is secret.
 type Stamp struct {
 	At    time.Time
+	Since time.Time // see [replay.Entry.Since]
 	Op    replay.Op
 	Place string // such as "r3.07.2"; "" is the same place as before
 	Who   string // the ID of a player, "" for the table
@@ -49,7 +50,7 @@ type Stamp struct {
 func (n *Snapshot) Stamps() iter.Seq[Stamp] {
 	return func(yield func(Stamp) bool) {
 		for i := range n.log {
-			if e := &n.log[i]; !yield(Stamp{e.At, e.Op, e.Place, e.Who}) {
+			if e := &n.log[i]; !yield(Stamp{e.At, e.Since, e.Op, e.Place, e.Who}) {
 				return
 			}
 		}

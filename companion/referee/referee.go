@@ -65,6 +65,7 @@ type Referee struct {
 	picture     *Picture         // with Since unset
 	serial      int              // of the last Snapshot
 	clock       func() time.Time // nil is time.Now
+	resumed     time.Time        // see [replay.Entry.Since]; zero after the next entry
 	subscribers map[chan *Snapshot]struct{}
 }
 
@@ -120,6 +121,7 @@ func resumeBy(take func(id string) (*log.Game, error), folder *log.Folder, find 
 	}
 	r.divergence = r.findDivergence()
 	r.restoreOrders()
+	r.resumed = time.Now()
 	r.saveErr = folder.CheckWrite(g.Path()) // report it before the first answer, not after it
 	go r.run()
 	return r, nil

@@ -121,6 +121,20 @@ func TestAnswersAreKeptOverAnEvening(t *testing.T) {
 	}
 }
 
+// The first entry after the game was opened again says when that was, so that the time before is not played.
+func TestEntrySinceResume(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.play(1, 3)
+	before := len(slices.Collect(e.Now.Stamps()))
+	e.reopen()
+	e.play(2, 3)
+	for i, s := range slices.Collect(e.Now.Stamps()) {
+		if s.Since.IsZero() != (i != before) || s.At.Before(s.Since) {
+			t.Errorf("entry %d of %s was made since %s", i+1, s.At, s.Since)
+		}
+	}
+}
+
 func TestAnAnswerToAnotherQuestionChangesNothing(t *testing.T) {
 	e := sample(t, referee.Options{})
 	o, err := e.Referee.Answer(e.Now.N()+1, table.Answer{"bold"})

@@ -49,6 +49,7 @@ func (r *Referee) enqueue(list []replay.Entry) {
 		at = r.clock()
 	}
 	at = at.Truncate(time.Millisecond)
+	list[0].Since, r.resumed = r.resumed.Truncate(time.Millisecond), time.Time{}
 	for i := range list {
 		list[i].At = at
 		r.unsaved = append(r.unsaved, log.Line{Entry: &list[i]})

@@ -70,7 +70,11 @@ func paceOf(stamps []referee.Stamp) (p Pace) {
 		if i == 0 {
 			continue
 		}
-		elapsed := s.At.Sub(stamps[i-1].At)
+		from := stamps[i-1].At
+		if s.Since.After(from) { // the program was closed before
+			from = s.Since
+		}
+		elapsed := s.At.Sub(from)
 		if elapsed <= 0 || elapsed > silence {
 			continue
 		}

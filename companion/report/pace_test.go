@@ -156,3 +156,12 @@ func TestDurationInWords(t *testing.T) {
 		}
 	}
 }
+
+// The time in which the program was closed is not played.
+func TestPaceOf_closed(t *testing.T) {
+	list := stamps(stampAt{0, "r1.01.1", "anna"}, stampAt{10, "r1.01.2", "anna"})
+	list[1].Since = at(9)
+	if got := paceOf(list).Played; got != minutes {
+		t.Errorf("played for %s, want 1m", got)
+	}
+}

@@ -47,6 +47,10 @@ func (r *Record) Answers(q *table.Question) bool {
 type Entry struct {
 	N  int       `json:"n"`           // 1, 2, 3 …; never reused
 	At time.Time `json:"at,omitzero"` // when it was made, to the millisecond
+
+	// Since is when the game was opened, if this is the first entry after it was opened again.
+	Since time.Time `json:"since,omitzero"`
+
 	Record
 	To           int   `json:"to,omitempty"`        // the entry that an OpBack, OpCallOff or OpCorrect is about
 	Discarded    []int `json:"discarded,omitempty"` // old answers that this entry discarded
