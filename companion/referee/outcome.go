@@ -143,6 +143,9 @@ type Order struct {
 	brief  bool              // it is not listed after this act: it is outdated, or reverses an order that was not ticked off
 }
 
+// Entry returns the number of the entry that gave the order; 0 if it was given at the start.
+func (o *Order) Entry() int { return o.entry }
+
 // OutlastsPutBack reports whether an order may still have to be carried out when all pieces are where the
 // put-back sheet and the picture of the table have them: it is about no piece, or about cards in a hand.
 func (o *Order) OutlastsPutBack() bool {

@@ -481,7 +481,14 @@ func (e *evening) afterTick() {
 	}
 }
 
-// openOrders returns a menu of all open orders, older ones last, the newest of them first. Those ticked off or added while it is
+// olderOrders returns the orders of earlier answers, those of the newest one first, each answer's in their order.
+func (e *evening) olderOrders() []referee.Order {
+	older := slices.Clone(e.due.Older)
+	slices.SortStableFunc(older, func(a, b referee.Order) int { return b.Entry() - a.Entry() })
+	return older
+}
+
+// openOrders returns a menu of all open orders, older ones last, as in olderOrders. Those ticked off or added while it is
 // open remain or are appended, so that each keeps its digit.
 func (e *evening) openOrders() scene {
 	o := e.o
@@ -491,9 +498,7 @@ func (e *evening) openOrders() scene {
 		items: func() (items []choice) {
 			open := map[string]bool{}
 			var ids []string
-			older := slices.Clone(e.due.Older)
-			slices.Reverse(older)
-			for _, x := range slices.Concat(e.due.Open(), older) {
+			for _, x := range slices.Concat(e.due.Open(), e.olderOrders()) {
 				if x.Tally != nil {
 					continue
 				}
@@ -505,7 +510,7 @@ func (e *evening) openOrders() scene {
 			}
 			for _, x := range rows {
 				text := o.speaker.Render(x.Text)
-				if slices.ContainsFunc(older, func(old referee.Order) bool { return old.ID == x.ID }) {
+				if slices.ContainsFunc(e.due.Older, func(old referee.Order) bool { return old.ID == x.ID }) {
 					text = o.say("ui.orders.older", nameArg("order", text))
 				}
 				items = append(items, choice{text: text, off: offUnless(open[x.ID], o, "ui.orders.done"), do: func() {
