@@ -35,7 +35,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			drawn := 0
-			for seed := range uint64(sized(2, 4, 16)) {
+			for seed := range uint64(sized(2, 2, 16)) {
 				t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 					p := &present{watcher: watch(t, info, 2+3*seed)}
 					for _, s := range p.o.evening.now.Announcements(1 << 20) {

@@ -41,7 +41,7 @@ func TestEnterNeverDecides(t *testing.T) {
 			n := startNight(t, 80, 24, p)
 			d := &doubter{o: n.o, guess: guesser{o: n.o}, rand: rand.New(rand.NewPCG(seed, 8))}
 			played := make(chan error, 1) // received without a timeout: the duration of a game is unknown
-			n.app.Post(func() { played <- d.play(effort.Of(60, 200, 400)) })
+			n.app.Post(func() { played <- d.play(effort.Of(60, 100, 400)) })
 			if err := <-played; err != nil {
 				t.Fatalf("%v:\n%s", err, n.text())
 			}

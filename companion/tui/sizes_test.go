@@ -439,7 +439,7 @@ func TestRealGameAtManySizes(t *testing.T) {
 			s := stillPlay(t, lang, &closely)
 			e := s.o.evening
 			r, any := steady(5), steady(6)
-			for i := 0; e.q != nil && i < sized(50, 150, 1500); i++ {
+			for i := 0; e.q != nil && i < sized(50, 75, 1500); i++ {
 				unread, due := e.unread, e.due
 				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
 					e.unread, e.due, e.read = unread, due, readProgress{}
