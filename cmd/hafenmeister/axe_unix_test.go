@@ -39,14 +39,11 @@ const violationsIn = `axe.run(document, { resultTypes: ["violations"], preload: 
 // of a seat that is asked, of one that waits, and at the big screen.
 func (h *house) accessible(asked *tab) {
 	h.Helper()
-	if axeAt() == "" {
+	if h.axed == nil {
 		return
 	}
 	kind := ""
 	asked.ask(kindOf, &kind)
-	if h.axed == nil {
-		h.axed = map[string]bool{}
-	}
 	if h.axed[kind] {
 		return
 	}
@@ -81,11 +78,8 @@ func (h *house) judged(kind string, lost bool, pages ...*tab) {
 // accessibleWhenLost has axe-core look once at pages that have lost the program.
 func (h *house) accessibleWhenLost() {
 	h.Helper()
-	if axeAt() == "" || h.axed["lost"] {
+	if h.axed == nil || h.axed["lost"] {
 		return
-	}
-	if h.axed == nil {
-		h.axed = map[string]bool{}
 	}
 	h.axed["lost"] = true
 	for _, s := range h.tables {
@@ -115,7 +109,7 @@ func (s *tab) violations(scheme string, lost bool) (list []string) {
 // axeLooked fails where axe-core has not looked at a kind of question, and says so where it could not.
 func (h *house) axeLooked(t *testing.T, kinds ...string) {
 	t.Run("axe", func(t *testing.T) {
-		if axeAt() == "" {
+		if h.axed == nil {
 			t.Skip(axeMissing)
 		}
 		for _, kind := range kinds {
@@ -124,35 +118,4 @@ func (h *house) axeLooked(t *testing.T, kinds ...string) {
 			}
 		}
 	})
-}
-
-// TestPhones_axe plays until axe-core has looked at what the other evenings need not come to.
-func TestPhones_axe(t *testing.T) {
-	t.Parallel()
-	if testing.Short() {
-		t.Skip("a browser is started: run it without -short")
-	}
-	if axeAt() == "" {
-		t.Skip(axeMissing)
-	}
-	for _, evening := range []struct {
-		game  string
-		kinds []string
-	}{
-		{"tischpiraten", []string{"dice", "cards", "choice"}},
-		{"oltremare", []string{"number"}},
-		{"shipcaptaincrew", []string{"game over"}},
-	} {
-		t.Run(evening.game, func(t *testing.T) {
-			h := openHouse(t, evening.game, "de", 5, "--sample")
-			for range 40 {
-				missing := func(kind string) bool { return !h.axed[kind] }
-				if over := h.play(5); over || !slices.ContainsFunc(evening.kinds, missing) {
-					break
-				}
-			}
-			t.Logf("after %d answers: %v", h.answers, h.axed)
-			h.axeLooked(t, evening.kinds...)
-		})
-	}
 }

@@ -19,20 +19,22 @@ type sitting struct {
 	seed       uint64
 	house      string // a line of the set-up, "" for the sample's own
 	flags      []string
+	kinds      []string // of questions that axe-core must have looked at
 }
 
 // Evenings that are over soon.
 var shortEvenings = []sitting{
-	{"corsari", "de", 4, `"end.threshold" = 1`, nil},
-	{"halunken", "en", 3, "", nil},
-	{"tischpiraten", "en", 3, `"points.rounds" = 1`, nil},
-	{"smugglers", "de", 3, `"win.at" = 1`, nil},
-	{"oltremare", "de", 3, "", []string{"--depth", "score"}},
+	{"corsari", "de", 4, `"end.threshold" = 1`, nil, nil},
+	{"halunken", "en", 3, "", nil, []string{"reveal, choice"}},
+	{"tischpiraten", "en", 3, `"points.rounds" = 1`, nil, []string{"dice", "cards", "choice"}},
+	{"smugglers", "de", 3, `"win.at" = 1`, nil, nil},
+	{"oltremare", "de", 3, "", []string{"--depth", "score"}, []string{"number"}},
+	{"shipcaptaincrew", "en", 3, `"scc.rounds" = 2`, nil, []string{"dice"}},
 }
 
 // TestPhones_evenings plays each game to its end by a phone for each player, with all that may
 // come between: the program is killed, a phone sleeps, two answer at once. At every table both languages
-// are read, and the long tests have the other one at the keyboard.
+// are read, and the long tests have the other one at the keyboard. axe-core judges the pages.
 func TestPhones_evenings(t *testing.T) {
 	t.Parallel()
 	if !effort.IsWhole() {
@@ -49,12 +51,16 @@ func (s sitting) play(t *testing.T) {
 		flags = append([]string{"--setup", houseFile(t, s.house, "play", s.game)}, s.flags...)
 	}
 	h := openHouse(t, s.game, s.lang, s.seed, flags...)
+	if axeAt() != "" {
+		h.axed = map[string]bool{}
+	}
 	h.play(1)
 	if s.game != "shipcaptaincrew" && s.flags == nil { // a score pad has no pieces to move
 		h.toOrders()
 	}
 	h.kill()
 	h.sleeps(1)
+	h.longQuestion()
 	h.both(openTab(t, h.browser, "second phone", "about:blank", 360, 640, true, s.lang))
 	if s.game == "halunken" {
 		h.killSealed()
@@ -67,6 +73,7 @@ func (s sitting) play(t *testing.T) {
 	for _, page := range append(h.tables[:len(h.tables):len(h.tables)], h.seats...) {
 		page.until("the end", "document.querySelector('#question .over')")
 	}
+	h.axeLooked(t, append(s.kinds, "lost", "game over")...)
 	h.consoles(refused)
 	wantWell(t, h.dir)
 	t.Logf("%d answers", h.answers)

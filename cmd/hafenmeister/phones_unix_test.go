@@ -17,8 +17,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
-
-	"hafenmeister/games/gamestest/effort"
 )
 
 // A phone answers as somebody does who taps: it fills in the form of the open question and presses
@@ -93,7 +91,7 @@ type house struct {
 	chance        *rand.Rand
 	answers       int
 	given         map[string]bool   // seat and number of what was answered
-	axed          map[string]bool   // kinds of question axe-core has looked at
+	axed          map[string]bool   // kinds of question axe-core has looked at; nil if it does not look
 	asked         map[string]string // the language in which a question was asked
 }
 
@@ -495,9 +493,8 @@ func TestPhones(t *testing.T) {
 	h.sleeps(8)
 	h.kill()
 	h.both(openTab(t, h.browser, "second phone", "about:blank", 360, 640, true, "en"))
-	h.play(effort.Of(6, 6, 20))
+	h.play(6)
 	h.longQuestion()
-	h.axeLooked(t, "dice", "lost")
 }
 
 // TestPhones_reveal plays a game in which all reveal at once, in German.
@@ -507,24 +504,19 @@ func TestPhones_reveal(t *testing.T) {
 		t.Skip("a browser is started: run it without -short")
 	}
 	h := openHouse(t, "halunken", "de", 3, "--sample")
-	h.play(24)
+	h.play(12)
 	h.longQuestion()
-	h.axeLooked(t, "reveal, choice")
 }
 
-// TestPhones_boards plays games with a board, which the big screens show beside the orders.
+// TestPhones_boards plays a game with a board, which the big screens show beside the orders.
 func TestPhones_boards(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("a browser is started: run it without -short")
 	}
-	for _, game := range []string{"smugglers", "corsari"}[:min(effort.Of(1, 1, 2), 2)] {
-		t.Run(game, func(t *testing.T) {
-			h := openHouse(t, game, "en", 4, "--sample")
-			h.play(effort.Of(6, 6, 12))
-			h.longQuestion()
-		})
-	}
+	h := openHouse(t, "smugglers", "en", 4, "--sample")
+	h.play(6)
+	h.longQuestion()
 }
 
 // sleeps has a phone sleep while the others answer, which continues where the game is when it wakes.
