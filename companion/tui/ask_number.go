@@ -56,7 +56,7 @@ func (a *askNumber) length(r rune) rune {
 	switch typed := a.field.Text() != "" && !a.field.Chosen; {
 	case typed && strings.ContainsRune("cmCM", r):
 		return r
-	case typed && r == ' ' && a.form == nil:
+	case typed && r == ' ':
 		return '+'
 	}
 	return term.Numbers(r)

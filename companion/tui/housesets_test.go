@@ -44,7 +44,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	n.in(func() { n.o.leave() })
 	n.see("New game")
 	n.in(n.o.newGame)
-	n.press("1", "1", "2", "1")
+	n.press("1", "1", "2", "Enter", "Enter")
 	n.see("By which house rules?", "1  The ones in this set-up", "2  monday", "3  sunday-1")
 	n.press("3", "1")
 	n.readOrders()
@@ -78,7 +78,7 @@ func TestHouseRulesThatAreWrong(t *testing.T) {
 	}
 	n := startNight(t, 80, 24, p)
 	n.in(n.o.newGame)
-	n.press("1", "1", "2", "1")
+	n.press("1", "1", "2", "Enter", "Enter")
 	n.see("By which")
 	n.press("2")
 	n.see("odd.toml", "points.rounds must be a whole number from 1 to 99")
