@@ -2,12 +2,13 @@ package log
 
 import (
 	"errors"
-	"hafenmeister/games/table"
 	"io"
 	"maps"
 	"slices"
 	"testing"
 	"text/template"
+
+	"hafenmeister/games/table"
 
 	"github.com/BurntSushi/toml"
 )
