@@ -208,7 +208,7 @@ func (p *plainTalk) whyOf(rest string) {
 		p.printRule(p.refusedBy)
 	}
 	p.printRule(w.Rule)
-	if w.Rule == "" && w.Sum == nil {
+	if w.Rule == "" && w.Sum == nil && p.refusedAt != n {
 		p.printText("line.why.none")
 	}
 }

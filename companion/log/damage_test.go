@@ -221,7 +221,7 @@ func TestForeignFiles(t *testing.T) {
 		t.Errorf("Check finds %v, want a foreign file and a newer one", keys)
 	}
 	if _, err := f.OpenGame("zzzzz"); !Is(err, Newer) {
-		t.Errorf("OpenGame of a newer format: %v, want a ForeignError", err)
+		t.Errorf("OpenGame of a newer format: %v, want kind Foreign", err)
 	}
 	if n := answers(t, f, id); n != 3 {
 		t.Errorf("the game beside them has %d answers, want 3", n)
@@ -231,6 +231,6 @@ func TestForeignFiles(t *testing.T) {
 		t.Errorf("recovered %+v, want one ForeignError", done)
 	}
 	if _, err := f.Recover(context.Background(), filepath.Join(f.Path(), "shopping.jsonl")); !Is(err, Foreign) {
-		t.Errorf("Recover from a foreign file: %v, want a ForeignError", err)
+		t.Errorf("Recover from a foreign file: %v, want kind Foreign", err)
 	}
 }

@@ -42,9 +42,18 @@ type Error struct {
 	Path    string
 	Of      string // the file of which the one at Path is a copy
 	Answers int    // in the missing game
+	Err     error  // why notes cannot be read
 }
 
-func (e *Error) Error() string { return fmt.Sprintf("log: %s %s%s", e.Kind, e.Path, e.ID) }
+func (e *Error) Error() string {
+	text := fmt.Sprintf("log: %s %s%s", e.Kind, e.Path, e.ID)
+	if e.Err != nil {
+		text += ": " + e.Err.Error()
+	}
+	return text
+}
+
+func (e *Error) Unwrap() error { return e.Err }
 
 func (e *Error) Text() table.Text {
 	key := "err.log." + string(e.Kind)

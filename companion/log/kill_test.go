@@ -112,10 +112,10 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	}
 	_, err := f.OpenGame(id)
 	if e, ok := errors.AsType[*Error](err); !ok || e.Kind != Locked || e.PID != c.Process.Pid {
-		t.Errorf("OpenGame: %v, want a LockedError with process %d", err, c.Process.Pid)
+		t.Errorf("OpenGame: %v, want kind Locked with process %d", err, c.Process.Pid)
 	}
 	if err := f.Delete(id); !Is(err, Locked) {
-		t.Errorf("Delete: %v, want a LockedError", err)
+		t.Errorf("Delete: %v, want kind Locked", err)
 	}
 	check(t, f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }))
 	if g := must(f.ReadGame(id))(t); len(g.Entries()) != 5 {

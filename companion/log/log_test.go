@@ -107,7 +107,7 @@ func TestTakeReadsWhatWasAppended(t *testing.T) {
 	f, g := newGame(t, 45)
 	id := g.Header().ID
 	if _, err := f.OpenGame(id); !Is(err, Locked) {
-		t.Errorf("second OpenGame: %v, want a LockedError", err)
+		t.Errorf("second OpenGame: %v, want kind Locked", err)
 	}
 	var rescued bytes.Buffer
 	check(t, g.Rescue(&rescued))

@@ -42,7 +42,7 @@ func readNotes(path string) (Notes, error) {
 		_, err = toml.Decode(string(text), &n)
 	}
 	if err != nil {
-		return Notes{}, &Error{Kind: BadNotes, Path: path}
+		return Notes{}, &Error{Kind: BadNotes, Path: path, Err: err}
 	}
 	return n, nil
 }
@@ -50,8 +50,8 @@ func readNotes(path string) (Notes, error) {
 // notesMutex serializes the changes of this process.
 var notesMutex sync.Mutex
 
-// setNotes changes the notes of the game at path, and removes the picture of the table if they now have none. It does not replace notes that cannot be read, since people may have
-// edited them.
+// setNotes changes the notes of the game at path, and removes the picture of the table if they now have none. It does
+// not replace notes that cannot be read, since people may have edited them.
 func setNotes(path string, change func(*Notes)) error {
 	notesMutex.Lock()
 	defer notesMutex.Unlock()

@@ -2,6 +2,7 @@ package log
 
 import (
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -21,20 +22,20 @@ func TestUnreadableNotesAreReportedAndKept(t *testing.T) {
 				"the folder's": func(change func(*Notes)) error { return f.SetNotes(id, change) },
 			} {
 				if err := set(func(n *Notes) { n.Name = "Sunday" }); !Is(err, BadNotes) {
-					t.Errorf("setting notes with %s method: %v, want a NotesError", name, err)
+					t.Errorf("setting notes with %s method: %v, want kind BadNotes", name, err)
 				}
 				if err := set(func(n *Notes) { *n = Notes{} }); !Is(err, BadNotes) {
-					t.Errorf("removing notes with %s method: %v, want a NotesError", name, err)
+					t.Errorf("removing notes with %s method: %v, want kind BadNotes", name, err)
 				}
 			}
 			if after, _ := os.ReadFile(path); string(after) != string(before) {
 				t.Errorf("the notes are %q, want %q", after, before)
 			}
 			if h := must(f.Find(id))(t); h.Err != nil || !Is(h.NotesErr, BadNotes) || h.Players != firstLine.Begin.Players {
-				t.Errorf("head is %+v, want its players and a NotesError", h)
+				t.Errorf("head is %+v, want its players and kind BadNotes", h)
 			}
-			if found := must(f.Check())(t); len(found) != 1 || !Is(found[0].Err, BadNotes) {
-				t.Errorf("Check finds %v, want a NotesError of %s", found, path)
+			if found := must(f.Check())(t); len(found) != 1 || !Is(found[0].Err, BadNotes) || !strings.Contains(found[0].Err.Error(), path) {
+				t.Errorf("Check finds %v, want kind BadNotes of %s", found, path)
 			}
 		})
 	}

@@ -72,7 +72,7 @@ func TestPictureIsUnchangedIfNotesCannotBeRead(t *testing.T) {
 	check(t, os.WriteFile(notesPath(g.path), []byte("name = \"Sund"), 0o600))
 	for what, err := range map[string]error{"taking": g.SetPicture(2, []byte("second")), "removing": f.SetNotes(g.Header().ID, func(n *Notes) { n.Picture = 0 })} {
 		if !Is(err, BadNotes) {
-			t.Errorf("%s a picture: %v, want a NotesError", what, err)
+			t.Errorf("%s a picture: %v, want kind BadNotes", what, err)
 		}
 	}
 	if string(read(t, picture)) != "first" {

@@ -199,7 +199,7 @@ func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 func TestRecoverRefusesOpenGame(t *testing.T) {
 	f, _ := newGame(t, 3)
 	if _, err := f.Recover(t.Context()); !Is(err, Locked) {
-		t.Errorf("Recover: %v, want a LockedError", err)
+		t.Errorf("Recover: %v, want kind Locked", err)
 	}
 }
 

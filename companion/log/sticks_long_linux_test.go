@@ -47,7 +47,7 @@ func TestSticks(t *testing.T) {
 				check(t, g.Append(act...))
 			}
 			if _, err := f.OpenGame(id); !Is(err, Locked) {
-				t.Errorf("second OpenGame: %v, want a LockedError", err)
+				t.Errorf("second OpenGame: %v, want kind Locked", err)
 			}
 			check(t, g.Close())
 			whole := read(t, path)

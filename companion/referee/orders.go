@@ -267,36 +267,6 @@ func isJump(op replay.Op) bool {
 	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
 }
 
-// UndonePath is the first word of the path of a change that is an order undone or redone, see [table.Order.UndoneBy].
-const UndonePath = "undone."
-
-// changes returns the values that differ and, after undo or redo, what else people have to do with the pieces.
-func changes(from, to *replay.Played) []table.Change {
-	list, common := table.Changes(from.Game, to.Game), min(from.Len(), to.Len())
-	if common > 0 && from.Step(common-1).N != to.Step(common-1).N {
-		return list // the past has changed
-	}
-	longer, was, is := to, "undone", "given"
-	if from.Len() > common {
-		longer, was, is = from, is, was
-	}
-	said := longer.Look(common, func(table.Game) replay.Observer { return replay.Observer{SayFrom: common} }).Announcements
-	if longer == from {
-		slices.Reverse(said)
-	}
-	for _, s := range said {
-		if s.After <= common || s.To != "" || s.Order == nil || s.Order.Undo.IsZero() {
-			continue
-		}
-		c := table.Change{Path: UndonePath + strconv.Itoa(s.After) + "." + s.Text.Key, Was: was, Is: is, Text: s.Text, Difference: true}
-		if longer == from {
-			c.Text = s.Order.Undo
-		}
-		list = append(list, c)
-	}
-	return list
-}
-
 // net returns what an act and the jumps before it in the same series change on the table together. merged
 // reports whether the result replaces the lists of those jumps.
 func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Change, merged bool) {

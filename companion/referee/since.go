@@ -32,7 +32,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	case hadPending:
 		o.Settled = true
 		if then, err := n.played.At(before.played.Timeline.WithoutPending().N()); err == nil && then.Game != nil {
-			o.Changes = n.public(table.Changes(then.Game, n.played.Game))
+			o.Changes = n.public(changes(&then, &n.played))
 		}
 		o.Announcements = public(lastSaid(&n.played, n.N()-1))
 	case o.Changed:

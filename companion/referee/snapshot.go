@@ -3,6 +3,7 @@ package referee
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"sync"
 
 	"hafenmeister/companion/dice"
@@ -257,6 +258,36 @@ func (n *Snapshot) SinceStart() []table.Change {
 		return nil
 	}
 	return n.public(table.Changes(g, n.played.Game))
+}
+
+// UndonePath is the prefix of the path of a change that reverses or repeats an order, see [table.Order.UndoneBy].
+const UndonePath = "undone."
+
+// changes returns the values that differ and, after undo or redo, what else people have to do with the pieces.
+func changes(from, to *replay.Played) []table.Change {
+	list, common := table.Changes(from.Game, to.Game), min(from.Len(), to.Len())
+	if common > 0 && from.Step(common-1).N != to.Step(common-1).N {
+		return list // the past has changed
+	}
+	longer, was, is := to, "undone", "given"
+	if from.Len() > common {
+		longer, was, is = from, is, was
+	}
+	said := longer.Look(common, func(table.Game) replay.Observer { return replay.Observer{SayFrom: common} }).Announcements
+	if longer == from {
+		slices.Reverse(said)
+	}
+	for _, s := range said {
+		if s.After <= common || s.To != "" || s.Order == nil || s.Order.Undo.IsZero() {
+			continue
+		}
+		c := table.Change{Path: UndonePath + strconv.Itoa(s.After) + "." + s.Text.Key, Was: was, Is: is, Text: s.Text, Difference: true}
+		if longer == from {
+			c.Text = s.Order.Undo
+		}
+		list = append(list, c)
+	}
+	return list
 }
 
 // ChangesSince returns the public changes on the table since before, an earlier snapshot of the same game.

@@ -307,7 +307,7 @@ func TestLuckSkips(t *testing.T) {
 		t.Errorf("ReadLuck of an unknown game = %v, want an UnknownGameError", err)
 	}
 	if _, err := report.ReadLuck(context.Background(), folder, find, "nosuch", nil); !log.Is(err, log.NoGame) {
-		t.Errorf("ReadLuck of a missing game = %v, want a NoGameError", err)
+		t.Errorf("ReadLuck of a missing game = %v, want kind NoGame", err)
 	}
 	if rows, _ := readLuck(t, folder, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {
 		t.Errorf("ReadLuck of one game counts %v, want its 6 only", rows)

@@ -262,7 +262,7 @@ func (t *teller) places() (list []Placing) {
 	reason := t.reason(standings)
 	for _, s := range standings {
 		p := Placing{Place: strconv.Itoa(s.Place), Player: locale.Sanitize(table.NameOf(t.now.Players(), s.Player)), Points: "–"}
-		if first := locale.Sanitize(t.nameAfter(s.Player, 0)); first != p.Player { // they did not earn all the points
+		if first := locale.Sanitize(t.nameAfter(s.Player, 0)); first != p.Player { // the first player of the seat earned some of the points
 			p.Player = t.line("story.place.heir", table.Name("player", p.Player), table.Name("first", first))
 		}
 		if !s.Unknown {

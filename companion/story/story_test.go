@@ -269,7 +269,9 @@ func (g *randomGame) checkStory(now *referee.Snapshot, h log.Head, w *locale.Spe
 	}
 	standings := now.Standings()
 	for i, p := range s.Places {
-		if st := standings[i]; !strings.HasPrefix(p.Player, table.NameOf(now.Players(), st.Player)) || p.Points != "–" && p.Points != strconv.Itoa(st.Points) || p.Place != strconv.Itoa(st.Place) {
+		st := standings[i]
+		name := table.NameOf(now.Players(), st.Player)
+		if p.Player != name && !strings.HasPrefix(p.Player, name+" (") || p.Points != "–" && p.Points != strconv.Itoa(st.Points) || p.Place != strconv.Itoa(st.Place) {
 			return fmt.Errorf("the standing %+v is printed as %+v", st, p)
 		}
 	}

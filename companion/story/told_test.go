@@ -147,7 +147,7 @@ ropes.cut ropes.keep
 			"Dora übernahm den Platz von Carla. Seestern (Dora) rammte Krabbe (Anna). Krabbe wurde am Rumpf getroffen."},
 	} {
 		s := storyOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
-		if got, want := s.Places[1].Player, map[string]string{"en": "Dora (first Carla)", "de": "Dora (zuerst Carla)"}[lang]; got != want {
+		if got, want := s.Places[1].Player, map[string]string{"en": "Dora (at first Carla)", "de": "Dora (zuerst Carla)"}[lang]; got != want {
 			t.Errorf("the points are those of %q, want %q", got, want)
 		}
 		got := []string{regexp.MustCompile(`\d[\w. ]*\d`).ReplaceAllString(s.Lead[0], "DAY"), strings.Join(s.Result, " ")}

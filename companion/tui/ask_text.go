@@ -11,9 +11,10 @@ import (
 // is empty, goes one step back.
 type askText struct {
 	asking
-	field *term.Field
-	none  bool // the text may be empty, and a player chose that
-	wrong wrongText
+	field   *term.Field
+	none    bool // the text may be empty, and a player chose that
+	offered bool // the field began with what Enter takes, however it was opened
+	wrong   wrongText
 }
 
 func newAskText(a asking) *askText {
@@ -59,7 +60,7 @@ func (a *askText) bind(l *layer, _, _ int) {
 	if a.list {
 		l.Names = namesIn
 	}
-	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(!empty || a.none, a.o, "ui.off.untyped")})
+	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(!empty || a.none, a.o, "ui.off.untyped"), text: a.offered})
 	switch s := a.suggestion(); {
 	case len(s) == 1:
 		l.Binds = append(l.Binds, bindSuggested(func(press) {

@@ -13,8 +13,9 @@ import (
 // A feed lists what has happened, newest last: answers, announcements, undone acts. Lines of the last act are
 // fresh. Orders are not in it, see [referee.Orders].
 type feed struct {
-	lines []feedLine
-	story []setup.StoryEvent // of the game
+	lines  []feedLine
+	undone []feedLine         // lines of undone acts, which redo shows again
+	story  []setup.StoryEvent // of the game
 }
 
 // A feedLine is one thing that happened.
@@ -74,7 +75,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	if out.Begun {
 		f.lines = nil
 	}
-	f.lines = slices.DeleteFunc(f.lines, func(l feedLine) bool { return slices.Contains(out.Back, l.n) })
+	f.takeBack(out.Back)
 	old := len(f.lines)
 	switch {
 	case out.Changed:
@@ -93,15 +94,16 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 			f.add(feedSaid, c.Text, true)
 		}
 	}
-	for _, s := range out.Announcements {
-		if !out.Changed || !isUndo(out.Now) { // else it was announced before
-			f.say(s, true)
-		}
-	}
 	n := out.Now.N() - 1
 	if out.Changed && out.Now.Last().Op == replay.OpRedo {
 		order := out.Now.Order()
 		n = order[len(order)-1]
+	}
+	again := f.sayAgain(n)
+	for _, s := range out.Announcements {
+		if !again && (!out.Changed || !isUndo(out.Now)) { // else it was announced before
+			f.say(s, true)
+		}
 	}
 	for k := old; k < len(f.lines); k++ {
 		f.lines[k].n = n
@@ -110,6 +112,31 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	if len(f.lines) > mostFeed {
 		f.lines = f.lines[len(f.lines)-mostFeed:]
 	}
+}
+
+// takeBack removes the lines of the acts whose last entries are in undone.
+func (f *feed) takeBack(undone []int) {
+	var kept []feedLine
+	for _, l := range f.lines {
+		switch {
+		case !slices.Contains(undone, l.n):
+			kept = append(kept, l)
+		case l.kind != feedAct:
+			f.undone = append(f.undone, l)
+		}
+	}
+	f.lines, f.undone = kept, f.undone[max(0, len(f.undone)-mostFeed):]
+}
+
+// sayAgain adds what was announced in the act with the last entry n when it was undone. It reports whether that was anything.
+func (f *feed) sayAgain(n int) (some bool) {
+	for _, l := range f.undone {
+		if l.n == n {
+			f.lines, some = append(f.lines, feedLine{kind: l.kind, text: l.text, fresh: true}), true
+		}
+	}
+	f.undone = slices.DeleteFunc(f.undone, func(l feedLine) bool { return l.n == n })
+	return some
 }
 
 // isUndo reports whether the last entry undoes others. A game whose set-up has just ended has no entry yet.

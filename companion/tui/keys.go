@@ -73,7 +73,7 @@ type Key struct {
 	Codes []tcell.Key // the keys without a letter
 	Rank  int         // precedence in the hint line: 1 is omitted last, 0 is never shown
 	Typed string      // like Cap, of the key that means it while letters are typed; "" if there is none
-	Also  bool        // another key means it, unless the field takes that; "ui.key.<name>.also" says which
+	Also  bool        // another key does the same, unless the field accepts its character; "ui.key.<name>.also" says which
 }
 
 // Keys is the key table, used by the router, the hint line, the help and the manual.

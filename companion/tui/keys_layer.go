@@ -34,7 +34,7 @@ type bind struct {
 	begins []int  // of these: the digits that another digit may follow
 	before string // of these: the digits typed before
 	late   bool   // of actTake: Enter is obeyed even directly after a digit that answered
-	text   bool   // of actTake: it only turns or closes a text, so it is obeyed wrongFor after such a digit
+	text   bool   // of actTake: it only turns or closes a text, or takes what a box offers, so it is obeyed wrongFor after such a digit
 	typing bool   // letters are being typed: only the key without a letter means it
 	twice  bool   // its letter is typed text: the letter twice means it
 }

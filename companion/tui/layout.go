@@ -86,6 +86,9 @@ const sideWidth = 27
 // leastAsk is the least height of the question beside a board.
 const leastAsk = 8
 
+// minPanel is the least width of one of several columns of panels.
+const minPanel = 36
+
 // withBoard makes room for a board of across by down squares and, if there is room, for its legend,
 // which takes legend(w) lines in w columns. If there is no room for the board it changes nothing,
 // and T shows the board.

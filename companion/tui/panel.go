@@ -40,9 +40,6 @@ type block struct {
 	lines [][]term.Span
 }
 
-// minPanel is the least width of one of several columns of panels.
-const minPanel = 36
-
 // draw draws the panels on c.
 func (a *panelArea) draw(c term.Canvas) {
 	w, h := c.Size()

@@ -234,6 +234,7 @@ func (o *shared) askNames(info *setup.Info, sample setup.Setup) {
 	ask := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: n * (table.MaxNameLength + 2)}})
 	ask.field.Insert(strings.Join(names, ", "))
 	ask.field.Choose()
+	ask.offered = true
 	ask.give = func(a table.Answer) {
 		names := namesIn(a[0])
 		if words := strings.Fields(a[0]); len(names) == 1 && len(words) == n {

@@ -284,7 +284,9 @@ func (g *pictogram) sign(of holding) {
 func (g *pictogram) put(name string) {
 	word, rest, _ := strings.Cut(name, ".")
 	said, _, _ := strings.Cut(rest, ".")
-	g.shape(word+"."+said, word)
+	if word != "item" || !slices.ContainsFunc(strings.FieldsFunc(rest, isSeparator), func(part string) bool { return shapes[part] != "" }) {
+		g.shape(word+"."+said, word) // an item of its own shape, such as a barrel, is drawn by that alone
+	}
 	if name == "player" {
 		for i := range g.players {
 			g.sign(holding{seat: i})
@@ -306,10 +308,20 @@ func (g *pictogram) put(name string) {
 		case "tile", "stack", "harbour", "item", "cannon":
 			for said := range strings.SplitSeq(part, "-") {
 				g.shape(said)
+				if word != "item" {
+					continue
+				}
+				if of, held := g.owner("hold", said); held { // the ship it comes from
+					g.sign(of)
+				} else if n, err := strconv.Atoi(said); err == nil {
+					g.text(strconv.Itoa(n))
+				}
 			}
 		}
 	}
 }
+
+func isSeparator(r rune) bool { return r == '.' || r == '-' }
 
 // ofShips reports whether word names a piece or place of ships. A figure may have the ID of a ship.
 func ofShips(word string) bool {

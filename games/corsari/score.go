@@ -82,7 +82,15 @@ func (g *Game) announceAside(t table.T, gets []int, left []stowawayCount) {
 		p.Aside += gets[p.Seat()]
 		list = append(list, table.Say("say.cor.total", p.Arg(), table.Num("plus", gets[p.Seat()]), table.Num("total", p.Aside)))
 	}
-	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.countAside())).Give("card").To("player").Times(0).Hidden()
+	o := t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.countAside()))
+	for p := range g.Present() {
+		if n := gets[p.Seat()]; n > 0 {
+			if o.Kind != "" {
+				o = o.AddNext()
+			}
+			o.Give("card").To("player." + p.ID()).Times(n).Hidden()
+		}
+	}
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
 }
 

@@ -23,7 +23,7 @@ func (g *Game) placeChange(c *Card) changeText {
 				text = table.Say("change.hal.card.back", table.Sub("card", card)) // whose words name the tavern
 			}
 			if g.Round > 0 && g.countAt(at) > 1 {
-				text = table.Say("change.hal.card.cover", table.Sub("placed", text))
+				text = table.Say("change.hal.card.cover", table.Sub("placed", text), table.Num("count", g.countAt(at)-1))
 			}
 			return text
 		}

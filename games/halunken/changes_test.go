@@ -19,7 +19,7 @@ func TestChanges_topCards(t *testing.T) {
 		was, is *Game
 		want    []string
 	}{
-		{taken, untaken, []string{"Put Anna's card from tavern 5 back there, on top. The cards under it lie face down."}},
+		{taken, untaken, []string{"Put Anna's card from tavern 5 back there, on top. The 2 cards under it lie face down."}},
 		{taken, layout, []string{"Take Black Jack off the board, and turn the top card of every tavern face down again.",
 			"Put Anna's card from tavern 5 back there, on top."}},
 		{layout, untaken, []string{"Put Black Jack into tavern 9. Turn up the top card of every tavern."}},

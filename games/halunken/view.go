@@ -85,7 +85,10 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 				worths = strconv.Itoa(p.Tally[c.index].Sum)
 			}
 		}
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(worths), Bad: s.double == c.index})
+		if s.double == c.index {
+			worths += " (x2)"
+		}
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(worths)})
 	}
 	if g.scoreOnly() {
 		return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row}}

@@ -95,7 +95,7 @@ func (b *bargain) carryOut(t table.T) {
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
 	if b.gives > 0 || b.gets > 0 {
-		o := t.Order("OLT-R4", "say.olt.trade.hand", p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets))
+		o := b.orderCards(t)
 		if b.gives > 0 {
 			o.Give("card").From("player." + p.ID()).To("player." + q.ID()).Times(b.gives).Hidden()
 			if b.gets > 0 {
@@ -113,6 +113,18 @@ func (b *bargain) carryOut(t table.T) {
 		q.moveCube(p.moveCube(o).AddNext())
 	}
 	b.game.reward(t, q)
+}
+
+// orderCards tells players to hand over cards. Its pictures are still missing.
+func (b *bargain) orderCards(t table.T) *table.Order {
+	p, q, n := b.p, b.partner, b.gives
+	switch {
+	case b.gives > 0 && b.gets > 0:
+		return t.Order("OLT-R4", "say.olt.trade.hand", p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets))
+	case n == 0:
+		p, q, n = q, p, b.gets
+	}
+	return t.Order("OLT-R4", "say.olt.trade.gift", p.Arg(), other(q), count(n))
 }
 
 // reward gives q a point of prestige for a trade, once a turn unless the house rules say for every

@@ -126,7 +126,7 @@ func (g *Game) takeAboard(faces []int) []int {
 func (g *Game) askRoll(p *Player) table.Ask {
 	goal := table.Say("ask.scc.roll.cargo")
 	if g.Aboard < allAboard {
-		goal = table.Say("ask.scc.roll.missing", table.List("finds", finds[g.Aboard:]))
+		goal = table.Say("ask.scc.roll.missing", table.Num("count", len(finds)-g.Aboard), table.List("finds", finds[g.Aboard:]))
 	}
 	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard),
 		table.NotInKey(table.Sub("goal", goal))).At(table.DetailRules)

@@ -55,7 +55,7 @@ var fields = map[string][]field{
 		{rule: "TIS-A16", check: checkManned},
 		{path: "kind", rule: "TIS-R28", words: []string{kindSail, kindGalley}, in: func(n node) any { return &n.ship.Kind }, problem: "problem.kind", settle: settleKind, ask: "setup.kind", view: "opt."},
 		{path: "masts", rule: "TIS-R26", limits: mastLimits, in: func(n node) any { return &n.ship.Masts }, problem: "problem.masts", ask: "setup.masts", likely: guessCount(2), view: "view.masts"},
-		{path: "port", rule: "TIS-A96", limits: upTo(mostThings), in: func(n node) any { return &n.ship.Port }, ask: "setup.port", likely: guessCount(2), view: "view.port"},
+		{path: "port", rule: "TIS-A96", limits: upTo(mostThings), in: func(n node) any { return &n.ship.Port }, ask: "setup.port", likely: guessCount(2), view: "view.port.long"},
 		{path: "starboard", rule: "TIS-A96", limits: upTo(mostThings), in: func(n node) any { return &n.ship.Starboard }, ask: "setup.starboard", likely: guessCount(2), view: "view.starboard"},
 		{path: "fire", rule: "TIS-R100", ancient: true, in: func(n node) any { return &n.ship.Incendiary }, ask: "setup.fire", where: node.hasCannons, view: "view.fire"},
 		{path: "corvus", rule: "TIS-R98", ancient: true, in: func(n node) any { return &n.ship.Corvus }, ask: "setup.corvus", where: node.largeShields, view: "view.corvus"},

@@ -144,8 +144,8 @@ func (c *cells) brief(lies bool, key string, args ...table.Arg) {
 }
 
 // cannons adds cells for the cannons of a side: how many are loaded, and in words how many are empty, jammed,
-// broken or removed, so that none looks like a broken mast. A text replaces the gauge if there is no cannon, if
-// all are removed, and if none is loaded but some are empty.
+// broken or removed, so that none looks like a broken mast. A text replaces the gauge if none is
+// loaded.
 func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 	n := map[GunState]int{}
 	for _, cannon := range side {
@@ -158,9 +158,9 @@ func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 	case n[Removed] == len(side):
 		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.gone"), Bad: true})
 	default:
-		if n[Loaded] > 0 || n[Empty] == 0 && n[Jammed] > 0 {
+		if n[Loaded] > 0 {
 			long = "view." + at + ".loaded"
-			*c = append(*c, table.Cell{Kind: table.CellGauge, Have: n[Loaded], Of: n[Loaded] + n[Jammed]})
+			*c = append(*c, table.Cell{Kind: table.CellGauge, Have: n[Loaded], Of: n[Loaded]})
 		}
 		for _, state := range [...]GunState{Empty, Jammed, Broken, Removed} {
 			if n[state] > 0 {

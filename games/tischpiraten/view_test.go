@@ -71,7 +71,7 @@ func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 	}
 	for id, want := range map[string]string{
 		"ships.moewe":          "view.hull 5/5!, view.masts 1/2!, view.port view.cannon.gone!, view.starboard 1/1, view.cannon.empty count=1!, view.cargo 3, view.sinks round=4!, view.lashed ship=Krabbe, view.locked count=1",
-		"ships.krabbe":         "view.hull 0/5, view.masts 3/3, view.port view.cannon.broken count=1!, view.cannon.removed count=1!, view.starboard 0/1, view.cannon.jammed count=1!, view.cannon.broken count=1!, view.cargo 2, view.captured player=(name name=Anna)!, view.lashed ship=Möwe, view.locked count=1",
+		"ships.krabbe":         "view.hull 0/5, view.masts 3/3, view.port view.cannon.broken count=1!, view.cannon.removed count=1!, view.starboard view.cannon.jammed count=1!, view.cannon.broken count=1!, view.cargo 2, view.captured player=(name name=Anna)!, view.lashed ship=Möwe, view.locked count=1",
 		"figures.kora":         "term.captain, val.place.water place=!, view.gun.broken weapon=(term.pistol)!, view.blades count=1",
 		"figures.bolle":        "term.mate",
 		"figures.knut":         "term.seaman, view.blades count=2, view.carries item=(term.chest-of number=2 ship=Krabbe), view.melee foes=(name name=Harm)!",
