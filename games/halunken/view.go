@@ -27,7 +27,7 @@ func (g *Game) View() table.View {
 			score.Points, score.Unit = s.points, table.Say("term.hal.points", table.Num("count", s.points))
 		}
 		v.Score = append(v.Score, score)
-		v.Panels = append(v.Panels, g.playerPanel(i, p, &s))
+		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
 	if g.house.blackJack && !g.scoreOnly() {
 		v.Panels = append(v.Panels, g.jackPanel())
@@ -75,7 +75,7 @@ func (g *Game) OnTurn() string {
 }
 
 // playerPanel returns the crew by colours, then the movement cards unless the program only counts.
-func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
+func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: p.ID() == g.OnTurn(), Done: p.Moved, Out: p.Out}
 	for _, c := range g.colours {
 		worths := g.valuesText(p.hand, c)
@@ -84,9 +84,6 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 			if p.Counted {
 				worths = strconv.Itoa(p.Tally[c.index].Sum)
 			}
-		}
-		if s.double == c.index {
-			worths += " (x2)"
 		}
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(worths)})
 	}
