@@ -62,6 +62,7 @@ var unshown = map[string]string{
 	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
 	"val.smuggler":     "a die, named in plain lines; what is seen here are its faces",
 	"val.unseen":       "an unknown island, which no place names",
+	"say.beam.back.*":  "what undo orders, shown by TestOrders_undoneTurnOfTheLighthouse in referee",
 	"rule.SMU-R10":     "the order of a turn, about which no question is",
 	"rule.SMU-A9":      "no question is about it: voyage.what offers harbours without a delivery",
 	"rule.SMU-R26":     "no question is about it: boats enter squares with goods like others",
