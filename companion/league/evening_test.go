@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"hafenmeister/companion/league"
-	"hafenmeister/companion/log"
 )
 
 // For every moment of a year the evening began at 6 a.m. at most 25 hours earlier, also when daylight saving time changes.
@@ -17,7 +16,7 @@ func TestEveningBeganAtMost25HoursBefore(t *testing.T) {
 		}
 		for at := time.Date(2018, 1, 1, 0, 0, 0, 0, time.UTC); at.Year() == 2018; at = at.Add(10 * time.Minute) {
 			now := at.In(zone)
-			began := log.Evening(now)
+			began := league.Evening(now)
 			if began.After(now) || now.Sub(began) > 25*time.Hour || began.Hour() != 6 || now.Hour() >= 6 != (began.YearDay() == now.YearDay()) {
 				t.Fatalf("Evening(%v) = %v, want the last 6 a.m.", now, began)
 			}
@@ -65,7 +64,7 @@ func TestEveningContinuesAfterMidnight(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := log.Evening(at).Format("2006-01-02 15:04"); got != want {
+		if got := league.Evening(at).Format("2006-01-02 15:04"); got != want {
 			t.Errorf("at %s the evening began at %s, want %s", now, got, want)
 		}
 	}

@@ -90,11 +90,14 @@ type Filter struct {
 	Until time.Time // unless zero, excludes games that ended later
 }
 
+// Evening returns when the evening that now belongs to began, see [log.Evening].
+func Evening(now time.Time) time.Time { return log.Evening(now) }
+
 // Tonight returns a filter for the games of the evening that now belongs to, and those of the last six hours:
 // people may play until the morning, and a slow clock may pass 6 a.m. during an evening. It excludes games that
 // ended more than a day after now: their clock was wrong.
 func Tonight(now time.Time) Filter {
-	since := log.Evening(now)
+	since := Evening(now)
 	if recent := now.Add(-6 * time.Hour); recent.Before(since) {
 		since = recent
 	}

@@ -1,6 +1,8 @@
 package log
 
-import "os"
+import (
+	"os"
+)
 
 // pictureOf returns the path of the picture of the game at path, "" if there is none.
 func pictureOf(path string, n Notes) string {
