@@ -73,7 +73,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 		f.lines[i].fresh, f.lines[i].echo = false, false
 	}
 	if out.Begun {
-		f.lines = nil
+		f.lines, f.undone = nil, nil
 	}
 	f.takeBack(out.Back)
 	old := len(f.lines)

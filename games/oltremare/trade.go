@@ -115,7 +115,7 @@ func (b *bargain) carryOut(t table.T) {
 	b.game.reward(t, q)
 }
 
-// orderCards tells players to hand over cards. Its pictures are still missing.
+// orderCards tells players to hand over the cards of the trade. The caller adds which cards go where.
 func (b *bargain) orderCards(t table.T) *table.Order {
 	p, q, n := b.p, b.partner, b.gives
 	switch {
