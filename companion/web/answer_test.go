@@ -367,4 +367,5 @@ func TestCardsByColourAndNumber(t *testing.T) {
 	if code, text := e.post(q.Who, "n", num(n), "a", id); code != 200 || !slices.Equal(e.now().AnswerOf(n), table.Answer{id}) {
 		t.Error(code, text, id)
 	}
+	wants(t, e.get("", "en"), `<span class="fact hue-red"> red 7</span>`)
 }

@@ -40,6 +40,9 @@ func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title str
 		}
 		if s := strings.TrimSpace(text); s != "" && !isBare(c) {
 			byClass[class] = append(byClass[class], sign{x, i/m.Width*high + high*3/4, s})
+			if c.Hue != "" {
+				fmt.Fprintf(&b, `<path class="hue hue-%s" d="M%d %dh%dv2h-%dz"/>`, c.Hue, i%m.Width*wide, (i/m.Width+1)*high-2, 3*wide, 3*wide)
+			}
 		}
 		if c.Second != 0 {
 			byClass["second"] = append(byClass["second"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*high + high - 1, string(c.Second)})

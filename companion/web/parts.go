@@ -383,7 +383,7 @@ type fact struct {
 	Do    template.HTML // a picture of what Text counts
 	Label string        // the same in words
 	Text  string
-	Bad   bool
+	Class string
 	Cards []card
 }
 
@@ -405,6 +405,17 @@ func (p *page) tower(at *table.Pointer, room bool) towerData {
 		d.Text = text
 	}
 	return d
+}
+
+// factClass returns the CSS class of a cell that is highlighted or has the colour of cards.
+func factClass(c *table.Cell) string {
+	switch {
+	case c.Bad:
+		return " bad"
+	case c.Hue != "":
+		return " hue-" + string(c.Hue)
+	}
+	return ""
 }
 
 func (p *page) panel(in *table.Panel) panelData {
@@ -431,7 +442,7 @@ func (p *page) panel(in *table.Panel) panelData {
 			if p.atTable() && numbers[r.ID].number != "" && c.Kind == table.CellText && !c.Bad {
 				continue // its card shows what a figure carries
 			}
-			f := fact{Bad: c.Bad}
+			f := fact{Class: factClass(&c)}
 			if c.Kind == table.CellCards && len(c.Cards) > 0 {
 				f.Text = p.say(c.Label)
 				for _, one := range c.Cards {

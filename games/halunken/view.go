@@ -85,7 +85,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 				worths = strconv.Itoa(p.Tally[c.index].Sum)
 			}
 		}
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(worths)})
+		row.Cells = append(row.Cells, crewCell(c, worths))
 	}
 	if g.scoreOnly() {
 		return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
@@ -94,6 +94,10 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.hal.bid", g.card(c))})
 	}
 	return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row, movesRow(row.ID, p.Moves)}}
+}
+
+func crewCell(c *Colour, values string) table.Cell {
+	return table.Cell{Label: c.sign, Long: c.label, Hue: c.hue, Text: table.NameText(values)}
 }
 
 // movesRow returns the movement cards that are left and, if there are any, those that were played.
@@ -153,7 +157,7 @@ func movesList(list []table.Text) table.Text {
 func (g *Game) jackPanel() table.Panel {
 	row := table.Row{ID: "black_jack", Name: table.Say("view.hal.jack", table.Name("sign", string(jackSign))), Active: g.Phase == PhaseRaid}
 	for _, c := range g.colours {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(g.valuesText(Hoard, c))})
+		row.Cells = append(row.Cells, crewCell(c, g.valuesText(Hoard, c)))
 	}
-	return table.Panel{ID: "black_jack", Title: blackJack, Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
+	return table.Panel{ID: "black_jack", Title: row.Name, Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
 }

@@ -72,6 +72,7 @@ type Cell struct {
 	Text     Text
 	Brief    Text // replaces Text beside a name where there is little room; zero if Text is short
 	Cards    []Code
+	Hue      Hue // colour of the cards that Text lists
 	Have, Of int
 	Harm     bool // a gauge that counts damage: full is bad
 	Bad      bool // highlighted as bad
