@@ -66,7 +66,7 @@ var shapes = func() map[string]string {
 		"monster":              "M5 22C4 8 8 3 13 3s7 6 4 9-7 1-5-2c-5 2-3 8-1 12z",
 		"sea water":            "M2 9c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0zM2 17c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0z",
 		"beside":               "M8 0h8v8h-8zM9 1v6h6v-6zM0 8h8v8h-8zM1 9v6h6v-6zM16 8h8v8h-8zM17 9v6h6v-6zM8 16h8v8h-8zM9 17v6h6v-6zM8 13h8l-1.5 2.5h-5zM11.5 8.5V12H15z",
-		"table":                "M2 9h20v4H2zM4 13h3v9H4zM17 13h3v9h-3z",
+		"table crew":           "M2 9h20v4H2zM4 13h3v9H4zM17 13h3v9h-3z",
 		"wind.bow bow":         "M22 6H9l3-4H8L3 7.500 8 13h4L9 9h13zM22 16H10v3h12z",
 		"wind":                 "M2 6h13l-3-4h4l5 5.5-5 5.5h-4l3-4H2zM2 16h12v3H2z",
 

@@ -46,7 +46,7 @@ func (g *Game) add(t table.T, p *Player, c *Card) {
 	}
 	c.At = p.added
 	t.Order(rule, "say.cor.add", p.Arg(), table.Sub("card", c.label), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).
-		Give("card." + c.id).Show(c.code).From("player." + p.ID()).To("player." + g.Captain)
+		Give("card." + c.id).Show(c.code).From("player." + p.ID()).To("crew." + g.Captain)
 }
 
 // hasAddedValue reports whether somebody has added a card of that value (COR-A16).

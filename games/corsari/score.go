@@ -88,7 +88,7 @@ func (g *Game) announceAside(t table.T, gets []int, left []stowawayCount) {
 			if o.Kind != "" {
 				o = o.AddNext()
 			}
-			o.Give("card").To("player." + p.ID()).Times(n).Hidden()
+			o.Give("card").To("pile." + p.ID()).Times(n).Hidden()
 		}
 	}
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))

@@ -13,7 +13,7 @@ func (g *Game) stowaways(t table.T) {
 	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
 		if p.ID() != g.Captain {
 			t.Order("COR-R12", "say.cor.lay.next", p.Arg()).Place("card").From("hand").Times(0).AddNext().Take("card.pier").From("hand").Times(0).
-				AddNext().Give("card").From("player." + p.ID()).To("player." + g.Captain).May = true
+				AddNext().Give("card").From("player." + p.ID()).To("crew." + g.Captain).May = true
 		}
 		if table.Action(t, func() { left[p.Seat()] = g.askStowed(t, p) }) {
 			return

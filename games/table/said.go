@@ -74,7 +74,7 @@ var OrderWords = []string{
 	// What a card shows; "pier" is the colour of the pier's top card.
 	"grain",
 	// Places; "beside" is any place next to where the piece was, "anchor" the square of that sign, and "wind.bow" is against the wind.
-	"anchor", "beside", "bow", "box", "cargo", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
+	"anchor", "beside", "bow", "box", "cargo", "crew", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
 }
 
 // Place makes o an [OrderPlace] of one of each piece, and returns o.
