@@ -17,7 +17,7 @@ import (
 )
 
 // axeAt returns where axe.min.js is, "" where nothing is said about it. .ci/run gets it.
-func axeAt() string { return effort.Getenv("HAFEN_AXE") }
+func axeAt(t testing.TB) string { return effort.Getenv(t, "HAFEN_AXE") }
 
 const axeMissing = "axe-core is missing: npm install --prefix DIR axe-core@4.10.3, and HAFEN_AXE=DIR/node_modules/axe-core/axe.min.js"
 
@@ -95,7 +95,7 @@ func (s *tab) violations(scheme string, lost bool) (list []string) {
 	s.until("a page that rests", fmt.Sprintf("document.body.classList.contains('lost') === %t", lost)+" && !document.getAnimations().some(a => a.playState === 'running')")
 	there := false
 	if s.ask("Boolean(window.axe)", &there); !there {
-		script, err := os.ReadFile(axeAt())
+		script, err := os.ReadFile(axeAt(s))
 		if err != nil {
 			s.Fatal(err)
 		}

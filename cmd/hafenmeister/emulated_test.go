@@ -45,7 +45,7 @@ func TestOnOtherProcessors(t *testing.T) {
 		env      []string
 	}{{"qemu-aarch64-static", []string{"GOARCH=arm64"}}, {"qemu-arm-static", []string{"GOARCH=arm", "GOARM=6"}}} {
 		t.Run(c.emulator, func(t *testing.T) {
-			if !effort.IsWhole() {
+			if !effort.IsWhole(t) {
 				t.Skip("it builds the whole program for each processor: set HAFEN_BATTERY=whole, as the gate does")
 			}
 			t.Parallel()
@@ -69,7 +69,7 @@ func TestOnOtherProcessors(t *testing.T) {
 // and decoded here as the movement of a rotor.
 func TestOnAnEmulatedPi(t *testing.T) {
 	needs(t, "qemu-system-aarch64", "qemu-system-arm")
-	kernel, tree := effort.Getenv("HAFEN_PI_KERNEL"), effort.Getenv("HAFEN_PI_TREE")
+	kernel, tree := effort.Getenv(t, "HAFEN_PI_KERNEL"), effort.Getenv(t, "HAFEN_PI_TREE")
 	if kernel == "" || tree == "" {
 		t.Skip("HAFEN_PI_KERNEL and HAFEN_PI_TREE name no kernel; get the package linux-image-arm64 with .ci/pi-kernel, which says how")
 	}

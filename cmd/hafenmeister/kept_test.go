@@ -281,7 +281,7 @@ func begin(t testing.TB, c *child) string {
 // line, or of a later line that was sent; check finds no fault.
 func TestKilled(t *testing.T) {
 	t.Parallel() // it waits for the disk most of the time
-	kills := effort.Of(6, 12, 80)
+	kills := effort.Of(t, 6, 12, 80)
 	seed := effort.Seed(t)
 	chance := rand.New(rand.NewPCG(seed, 2))
 	const most = 25 // lines between two kills

@@ -37,7 +37,7 @@ var shortEvenings = []sitting{
 // are read, and the long tests have the other one at the keyboard. axe-core judges the pages.
 func TestPhones_evenings(t *testing.T) {
 	t.Parallel()
-	if !effort.IsWhole() {
+	if !effort.IsWhole(t) {
 		t.Skip("whole games by browsers take minutes: set HAFEN_BATTERY=whole, as the gate does")
 	}
 	for _, s := range shortEvenings {
@@ -51,7 +51,7 @@ func (s sitting) play(t *testing.T) {
 		flags = append([]string{"--setup", houseFile(t, s.house, "play", s.game)}, s.flags...)
 	}
 	h := openHouse(t, s.game, s.lang, s.seed, flags...)
-	if axeAt() != "" {
+	if axeAt(t) != "" {
 		h.axed = map[string]bool{}
 	}
 	h.play(1)

@@ -32,7 +32,7 @@ func TestPhones_longNames(t *testing.T) {
 		game    string
 		answers int
 	}
-	for _, c := range []played{{"smugglers", 3}, {"shipcaptaincrew", 5}}[:min(effort.Of(1, 1, 2), 2)] {
+	for _, c := range []played{{"smugglers", 3}, {"shipcaptaincrew", 5}}[:min(effort.Of(t, 1, 1, 2), 2)] {
 		t.Run(c.game, func(t *testing.T) {
 			file := houseFile(t, "", "play", c.game, "--players", "4")
 			text, err := os.ReadFile(file)

@@ -47,7 +47,7 @@ func TestPhones_photo(t *testing.T) {
 	if big.ask("document.querySelector('figcaption').getBoundingClientRect().bottom <= innerHeight && !document.querySelector('.board')", &fits); !fits {
 		t.Error("the picture does not fit on the big screen")
 	}
-	if axeAt() != "" {
+	if axeAt(t) != "" {
 		h.judged("the picture", false, phone, big)
 	}
 	phone.ask("(b => { b.closest('details').open = true; b.click() })(document.querySelector('[name=remove]'))", nil)

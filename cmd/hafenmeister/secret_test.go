@@ -44,7 +44,7 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 	}
 	held := map[string]string{} // all output by Anna's card
 	fed := ""                   // all input of the commands of --feed
-	for i := range effort.Of(6, 10, 24) {
+	for i := range effort.Of(t, 6, 10, 24) {
 		seed := strconv.Itoa(1 + i)
 		data, feed := t.TempDir(), filepath.Join(t.TempDir(), "feed")
 		all := output(t, sameEvening, "--data", data, "play", "tischpiraten", "--setup", setup, "--json", "--lang", "en", "--seed", seed, "--feed", "cat >"+feed)

@@ -228,7 +228,7 @@ func TestKilledAnywhereWithATower(t *testing.T) {
 		t.Skip("a tower takes its time: run it without -short")
 	}
 	t.Parallel() // it waits for the tower most of the time
-	rolls := effort.Of(3, 3, 12)
+	rolls := effort.Of(t, 3, 3, 12)
 	seed := effort.Seed(t)
 	chance := rand.New(rand.NewPCG(seed, 4))
 	dir := t.TempDir()

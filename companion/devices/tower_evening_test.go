@@ -307,7 +307,7 @@ func TestEveningsByTower(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long: run it without -short")
 	}
-	rolls := effort.Of(15, 50, 90)
+	rolls := effort.Of(t, 15, 50, 90)
 	seed := effort.Seed(t)
 	for _, c := range []struct {
 		name string

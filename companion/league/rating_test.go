@@ -64,7 +64,7 @@ func TestRateMatchesOpenSkill(t *testing.T) {
 // Players with equal ratings are in the order of their places afterwards, with any other players and any ties.
 func TestRateFollowsPlaces(t *testing.T) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
-	for range effort.Of(200, 2000, 20000) {
+	for range effort.Of(t, 200, 2000, 20000) {
 		kinds := []league.Rating{league.Beginner, {Mu: 10 + 30*chance.Float64(), Sigma: 1 + 8*chance.Float64()}, {Mu: 10 + 30*chance.Float64(), Sigma: 1 + 8*chance.Float64()}}
 		before, places := make([]league.Rating, 2+chance.IntN(7)), []int(nil)
 		for i := range before {

@@ -56,7 +56,7 @@ func (e *evening) play(r league.Round) {
 // leave, and calls check after each draw.
 func randomEvenings(t *testing.T, sizes []int, most int, check func(here []string, r league.Round, h *league.Meetings)) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
-	for range effort.Of(10, 50, 200) {
+	for range effort.Of(t, 10, 50, 200) {
 		e := &evening{chance: chance, sizes: sizes}
 		here, late := newNames(1+chance.IntN(most)), 0
 		for range 1 + chance.IntN(10) {
@@ -203,7 +203,7 @@ func forEachChoice(people []string, n int, with, without []string, look func(wit
 
 func TestRoundRepeatsNoDuelOfManyPeople(t *testing.T) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
-	for range effort.Of(3, 20, 60) {
+	for range effort.Of(t, 3, 20, 60) {
 		e := &evening{chance: chance, sizes: []int{2}}
 		here := newNames(21 + chance.IntN(20))
 		for round := range 9 {

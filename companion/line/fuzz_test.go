@@ -121,7 +121,7 @@ func (c *fuzzed) same(m map[string]any) {
 // TestAnyLines plays games with random lines. Numbers only rise and stay the same after errors, and
 // the same lines give the same answers.
 func TestAnyLines(t *testing.T) {
-	for seed := range uint64(effort.Of(2, 6, 6)) {
+	for seed := range uint64(effort.Of(t, 2, 6, 6)) {
 		said := [2][]string{}
 		for i := range said {
 			c := sit(t, referee.NewGame{Setup: skirmish.Sample(2), Seed: seeded(seed), Options: referee.Options{Cards: []string{referee.ByTable, referee.ByApp}[seed%2]}})

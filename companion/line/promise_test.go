@@ -148,8 +148,8 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			abouts := 0
-			for seed := range uint64(effort.Of(1, 1, 2)) {
+			abouts, most := 0, effort.Of(t, 100, 200, 400)
+			for seed := range uint64(effort.Of(t, 1, 1, 2)) {
 				for _, setup := range []setup.Setup{nil, info.Sample(info.MinPlayers)} {
 					chance := rand.New(rand.NewPCG(seed, 1))
 					r, err := referee.Begin(referee.NewGame{Folder: folder, Info: info, Setup: setup, Seed: &seed})
@@ -157,7 +157,7 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 						t.Fatal(err)
 					}
 					out, err := r.Open()
-					for err == nil && out.Now.N() <= effort.Of(100, 200, 400) {
+					for err == nil && out.Now.N() <= most {
 						q, hidden := out.Now.Question()
 						if q == nil {
 							break

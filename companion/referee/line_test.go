@@ -354,7 +354,7 @@ var endless = setup.Info{Name: "endless", New: func() setup.Setup {
 // A program killed while lines are typed stores a line completely or not at all.
 func TestLine_killed(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for range effort.Of(3, 5, 30) {
+	for range effort.Of(t, 3, 5, 30) {
 		path := filepath.Join(t.TempDir(), "games")
 		c := exec.Command(os.Args[0])
 		c.Env, c.Stderr = append(os.Environ(), linesEnv+"="+path), os.Stderr
@@ -402,7 +402,7 @@ func TestLine_killed(t *testing.T) {
 // In any game, a line of the next few answers leads to the same values as the answers one by one,
 // and one undo undoes it. An ambiguous word stops a line.
 func TestLine_everyGame(t *testing.T) {
-	lines := effort.Of(8, 20, 80)
+	lines := effort.Of(t, 8, 20, 80)
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()

@@ -20,7 +20,7 @@ import (
 // rulings. A model of the table applies only the lists of changes; when no old answer is pending,
 // it must match the values. While any is pending, nothing is announced.
 func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
-	corrections := effort.Of(3, 6, 80)
+	corrections := effort.Of(t, 3, 6, 80)
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()

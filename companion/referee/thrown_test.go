@@ -338,7 +338,7 @@ func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 // TestThrowsInAnyOrder mixes throws, restarts and acts of people at random: in the end every throw
 // is acknowledged and stored in exactly one entry.
 func TestThrowsInAnyOrder(t *testing.T) {
-	for seed := range uint64(effort.Of(8, 12, 25)) {
+	for seed := range uint64(effort.Of(t, 8, 12, 25)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 1))
 			e, s := pairs(t)

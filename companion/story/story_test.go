@@ -176,7 +176,7 @@ func (g *randomGame) save(t testing.TB, folder *log.Folder, seed uint64) (*refer
 // of the standings.
 func TestStories(t *testing.T) {
 	w := newWords(t)
-	n := effort.Of(2, 4, 30) // of each of six games; HAFEN_TIMES=6 .ci/long plays a thousand
+	n := effort.Of(t, 2, 4, 30) // of each of six games; HAFEN_TIMES=6 .ci/long plays a thousand
 	for i := range games.All {
 		info := &games.All[i]
 		t.Run(info.Name, func(t *testing.T) {

@@ -183,6 +183,7 @@ func styleOf(cells []tcell.SimCell, w, h int, text string) tcell.Color {
 // Cards being typed, and cards on the table, can be drawn at every size, in German and in the long
 // pseudo language.
 func TestCardsAtEverySize(t *testing.T) {
+	every := sized(t, 97, 19, 1)
 	for _, lang := range []string{"de", "qps"} {
 		s := stillPlay(t, lang, &corsairs)
 		for _, to := range []string{"deal.pier", "hand.open", "crew.colours"} {
@@ -193,7 +194,7 @@ func TestCardsAtEverySize(t *testing.T) {
 			}
 			for w := 1; w <= 130; w += 1 + w/40*2 {
 				for h := 1; h <= 50; h += 1 + h/20*2 {
-					if tried(w, h) {
+					if tried(w, h, every) {
 						s.draw(w, h)
 					}
 				}

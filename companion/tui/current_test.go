@@ -35,7 +35,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			drawn := 0
-			for seed := range uint64(sized(2, 2, 16)) {
+			for seed := range uint64(sized(t, 2, 2, 16)) {
 				t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 					p := &present{watcher: watch(t, info, 2+3*seed)}
 					for _, s := range p.o.evening.now.Announcements(1 << 20) {
@@ -43,7 +43,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 							p.may, p.stays, p.given = append(p.may, p.o.speaker.Render(s.Text)), append(p.stays, p.o.speaker.Render(s.Text)), append(p.given, p.o.speaker.Render(s.Text))
 						}
 					}
-					for range sized(40, 80, 400) {
+					for range sized(t, 40, 80, 400) {
 						if !p.act() {
 							break
 						}

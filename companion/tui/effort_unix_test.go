@@ -49,7 +49,7 @@ type endedGame struct {
 // TestEffort plays games on a pty with exactly the keys that [simulate.CountEffort] counts. Each
 // game ends with the last key and with the values of the simulated game.
 func TestEffort(t *testing.T) {
-	for i := range effort.Of(1, 3, 8) {
+	for i := range effort.Of(t, 1, 3, 8) {
 		info := counted[i%len(counted)]
 		t.Run(fmt.Sprintf("%s %d", info.Name, i/len(counted)), func(t *testing.T) {
 			t.Parallel()

@@ -27,7 +27,7 @@ var counted = []*setup.Info{&shipcaptaincrew.Info, &halunken.Info, &smugglers.In
 // on. It presses an extra Enter before and after every answer, which never answers anything.
 func TestEnterNeverDecides(t *testing.T) {
 	answers := 0
-	for i := range effort.Of(6, 6, 18) {
+	for i := range effort.Of(t, 6, 6, 18) {
 		info := counted[i%len(counted)]
 		t.Run(fmt.Sprintf("%s %d", info.Name, i), func(t *testing.T) {
 			folder := newFolder(t)
@@ -41,7 +41,7 @@ func TestEnterNeverDecides(t *testing.T) {
 			n := startNight(t, 80, 24, p)
 			d := &doubter{o: n.o, guess: guesser{o: n.o}, rand: rand.New(rand.NewPCG(seed, 8))}
 			played := make(chan error, 1) // received without a timeout: the duration of a game is unknown
-			n.app.Post(func() { played <- d.play(effort.Of(60, 100, 400)) })
+			n.app.Post(func() { played <- d.play(effort.Of(t, 60, 100, 400)) })
 			if err := <-played; err != nil {
 				t.Fatalf("%v:\n%s", err, n.text())
 			}

@@ -91,12 +91,13 @@ func TestLookLuck(t *testing.T) {
 // TestLuckAtEverySize draws the screen at every size, also in ASCII: no key has two meanings, and
 // there is always a key to leave.
 func TestLuckAtEverySize(t *testing.T) {
+	every := sized(t, 97, 19, 1)
 	s, luck := luckOf(t, "qps")
 	for _, ascii := range []bool{false, true} {
 		s.o.app.Theme().ASCII = ascii
 		for w := 1; w <= 210; w += 1 + w/30*3 {
 			for h := 1; h <= 62; h += 1 + h/20*2 {
-				if !tried(w, h) {
+				if !tried(w, h, every) {
 					continue
 				}
 				for _, marked := range []int{0, 1, 4, 9} {

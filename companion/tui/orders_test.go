@@ -55,7 +55,7 @@ func (u *unseen) on(screen []string) bool {
 func TestOrdersAreSeen(t *testing.T) {
 	games, _ := strconv.Atoi(os.Getenv("HAFEN_ORDERS"))
 	if games == 0 {
-		games = sized(1, 1, 8)
+		games = sized(t, 1, 1, 8)
 	}
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 64)
 	for _, info := range []*setup.Info{&closely, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
@@ -65,7 +65,7 @@ func TestOrdersAreSeen(t *testing.T) {
 			for i := range uint64(games) {
 				t.Run(strconv.FormatUint(from+i, 10), func(t *testing.T) { // a game of the past is let go
 					w := watch(t, info, from+i)
-					if err := w.play(sized(40, 100, 100_000)); err != nil {
+					if err := w.play(sized(t, 40, 100, 100_000)); err != nil {
 						t.Fatal(err)
 					}
 					w.leave()
@@ -88,7 +88,7 @@ func TestOrdersAreSeenFromAfar(t *testing.T) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			w := watchAt(t, info, uint64(seed), [2]int{200, 60})
-			if err := w.play(sized(30, 30, 100_000)); err != nil {
+			if err := w.play(sized(t, 30, 30, 100_000)); err != nil {
 				t.Fatal(err)
 			}
 			if w.leave(); w.orders == 0 {

@@ -173,9 +173,9 @@ func (s *still) guessTo(key string) {
 
 // sized is how much of something a test does: in a short one, usually, and where
 // HAFEN_BATTERY asks for a whole one.
-func sized(short, usual, whole int) int {
+func sized(t testing.TB, short, usual, whole int) int {
 	switch {
-	case effort.IsWhole():
+	case effort.IsWhole(t):
 		return whole
 	case testing.Short():
 		return short
@@ -184,21 +184,22 @@ func sized(short, usual, whole int) int {
 }
 
 // tried says whether a size has its turn: those that are promised always, of the others
-// usually one in nineteen, such that every width and every height is among them.
-func tried(w, h int) bool {
-	return w == 50 && h == 15 || w == 80 && h == 24 || (w+3*h)%sized(97, 19, 1) == 0
+// one in every, such that every width and every height is among them.
+func tried(w, h, every int) bool {
+	return w == 50 && h == 15 || w == 80 && h == 24 || (w+3*h)%every == 0
 }
 
 // TestEverySize draws every view from 1x1 to 130x50, the larger the sparser. Nothing panics or leaves the
 // screen, and question and hints are there as far as there are cells for them.
 func TestEverySize(t *testing.T) {
+	every := sized(t, 97, 19, 1)
 	for _, v := range views {
 		t.Run(v.name, func(t *testing.T) {
 			t.Parallel()
 			s := at(t, "qps", v.to, v.keys)
 			for w := 1; w <= 130; w += 1 + w/40*2 {
 				for h := 1; h <= 50; h += 1 + h/20*2 {
-					if tried(w, h) {
+					if tried(w, h, every) {
 						s.check(s.draw(w, h))
 					}
 				}
@@ -439,7 +440,7 @@ func TestRealGameAtManySizes(t *testing.T) {
 			s := stillPlay(t, lang, &closely)
 			e := s.o.evening
 			r, any := steady(5), steady(6)
-			for i := 0; e.q != nil && i < sized(50, 75, 1500); i++ {
+			for i := 0; e.q != nil && i < sized(t, 50, 75, 1500); i++ {
 				unread, due := e.unread, e.due
 				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
 					e.unread, e.due, e.read = unread, due, readProgress{}

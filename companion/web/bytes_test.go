@@ -69,7 +69,7 @@ func TestBytes(t *testing.T) {
 			}
 			load, answer, sum, answers := 0, 0, 0, 0
 			chance := rand.New(rand.NewPCG(11, 11))
-			for i := range effort.Of(10, 20, 80) {
+			for i := range effort.Of(t, 10, 20, 80) {
 				if i%40 == 0 {
 					for who := range e.pages {
 						load = max(load, fixed+e.bytes(e.pages[who])+e.wire(who).next(t), fixed+sheet+e.bytes(e.pages[who]+"?picture=page"))

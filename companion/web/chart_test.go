@@ -25,7 +25,7 @@ const mostSent = 3 << 10
 // The table page draws the score after two rounds, and all charts at the end. Phones have none. The
 // drawings change only with a round, and they are small.
 func TestChartsOnTheTablePage(t *testing.T) {
-	for _, info := range []*setup.Info{&shipcaptaincrew.Info, &halunken.Info, &tischpiraten.Info}[:min(effort.Of(1, 2, 3), 3)] {
+	for _, info := range []*setup.Info{&shipcaptaincrew.Info, &halunken.Info, &tischpiraten.Info}[:min(effort.Of(t, 1, 2, 3), 3)] {
 		t.Run(info.Name, func(t *testing.T) {
 			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 			if err != nil {

@@ -55,7 +55,7 @@ func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 	for _, g := range secretive {
 		t.Run(g.name, func(t *testing.T) {
 			seed := effort.Seed(t)
-			compared, want := 0, effort.Of(30, 40, 1000)
+			compared, want := 0, effort.Of(t, 30, 40, 1000)
 			for i := 0; compared < want; i++ {
 				if i == want {
 					t.Fatalf("only %d pages could be compared", compared)

@@ -28,7 +28,7 @@ func randomSetup(r *rand.Rand) *Setup {
 // With any house rules, totals never decrease, all cards of a tracked discard pile are known, and the last round is called
 // in time. Check tests what must be true at any moment.
 func TestTotalsAndLastRound(t *testing.T) {
-	for seed := range gamestest.Games(300) {
+	for seed := range gamestest.Games(t, 300) {
 		r := rng(seed)
 		g := randomSetup(r).begin()
 		totals := make([]int, len(g.Seats))

@@ -20,7 +20,7 @@ import (
 // returns what the games have shown.
 func Run(t *testing.T, info setup.Info, opts Options) *Seen {
 	t.Helper()
-	b := newBattery(info, opts)
+	b := newBattery(t, info, opts)
 	played := []string{fmt.Sprintf("from seed %d:", firstSeed())}
 	for _, c := range b.checks() {
 		played = append(played, fmt.Sprint(c.name, " ", c.runs))
@@ -81,7 +81,7 @@ type battery struct {
 	wholes map[uint64]*tape // games of the sample
 }
 
-func newBattery(info setup.Info, opts Options) *battery {
+func newBattery(t testing.TB, info setup.Info, opts Options) *battery {
 	b := &battery{info: info, opts: opts.withDefaults(), seen: newSeen(), tapes: map[uint64]*tape{}, wholes: map[uint64]*tape{}}
 	if b.opts.Texts != nil {
 		var err error
@@ -89,7 +89,7 @@ func newBattery(info setup.Info, opts Options) *battery {
 			panic(err) // the catalogues are part of the program
 		}
 	}
-	b.setSize(effort.Of(3, 15, 100), effort.Of(1, 4, 60), isWhole())
+	b.setSize(effort.Of(t, 3, 15, 100), effort.Of(t, 1, 4, 60), isWhole(t))
 	b.seen.info(info)
 	return b
 }

@@ -58,7 +58,7 @@ const rareAction = 50
 func (d *digitsSeen) play(t *testing.T, what string, begin func(seed uint64) table.Game) {
 	t.Helper()
 	d.of = map[digitOf]string{}
-	for seed := range uint64(effort.Of(30, 60, 1000)) {
+	for seed := range uint64(effort.Of(t, 30, 60, 1000)) {
 		r, n := rand.New(rand.NewPCG(seed, wellDigits)), 0
 		var wrong error
 		replay.Play(begin(seed), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {

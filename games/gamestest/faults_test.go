@@ -48,7 +48,7 @@ func TestFaults(t *testing.T) {
 		t.Run(string(c.fault), func(t *testing.T) {
 			opts := skirmishOptions
 			opts.Seeds = 0 // as the games have it
-			b := newBattery(skirmish.With(c.fault), opts)
+			b := newBattery(t, skirmish.With(c.fault), opts)
 			b.setSize(100, 20, true)
 			var said []string
 			for _, check := range b.checks() {
@@ -77,7 +77,7 @@ func TestFaults(t *testing.T) {
 
 // If a question names what it depends on, the check that finds the fault Unnamed finds nothing.
 func TestCorrectAcceptsNamedDependency(t *testing.T) {
-	b := newBattery(skirmish.With(skirmish.DriftingChest), skirmishOptions)
+	b := newBattery(t, skirmish.With(skirmish.DriftingChest), skirmishOptions)
 	for _, c := range b.checks() {
 		if c.name != "correct" {
 			continue
@@ -110,7 +110,7 @@ func TestTextFaults(t *testing.T) {
 		{skirmish.OrderWithSay, "say.dead was told as news, and orders something: "},
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
 	} {
-		b := newBattery(skirmish.With(c.fault), skirmishOptions)
+		b := newBattery(t, skirmish.With(c.fault), skirmishOptions)
 		b.setSize(100, 20, true)
 		for _, check := range b.checks() {
 			if check.name == "questions" {

@@ -38,7 +38,7 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 			k.addQuestion(kind, key, rule)
 		}
 	}
-	seeds := Games(keySeeds)
+	seeds := Games(t, keySeeds)
 	if *update { // always write the whole file
 		seeds = keySeeds
 	}
@@ -59,7 +59,7 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 	if err != nil {
 		t.Fatal(missingGolden(info.Name, golden, err))
 	}
-	if !isWhole() {
+	if !isWhole(t) {
 		known := strings.Fields(string(want)) // of fewer games: require only that nothing is new
 		for _, word := range strings.Fields(got) {
 			if !slices.Contains(known, word) {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"strings"
+	"testing"
 
 	"hafenmeister/games/gamestest/effort"
 )
@@ -12,14 +13,14 @@ import (
 func isPartial() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
 
 // isWhole reports whether a battery must show everything. One seed shows little.
-func isWhole() bool { return effort.IsWhole() && os.Getenv("HAFEN_SEED") == "" }
+func isWhole(t testing.TB) bool { return effort.IsWhole(t) && os.Getenv("HAFEN_SEED") == "" }
 
 // Part reports whether batteries play too little to require that everything was shown: those smaller
 // than whole ones, and those of which -run selects parts.
-func Part() bool { return !isWhole() || isPartial() }
+func Part(t testing.TB) bool { return !isWhole(t) || isPartial() }
 
 // Games returns how many random games a test plays: most in a whole battery, else fewer.
-func Games(most int) uint64 { return uint64(of(effort.Of(10, 15, 100), most)) }
+func Games(t testing.TB, most int) uint64 { return uint64(of(effort.Of(t, 10, 15, 100), most)) }
 
 // of returns percent of n, at least 1.
 func of(percent, n int) int { return max(n*percent/100, 1) }

@@ -13,7 +13,7 @@ import (
 
 // With any house rules a game ends after eight rounds, and no player has a movement card for a ninth.
 func TestGameEndsAfterEightRounds(t *testing.T) {
-	for seed := range gamestest.Games(300) {
+	for seed := range gamestest.Games(t, 300) {
 		r := rng(seed)
 		g := randomSetup(r).begin()
 		res := replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
@@ -34,7 +34,7 @@ func TestGameEndsAfterEightRounds(t *testing.T) {
 // place and not by their face.
 func TestCorrectedCardKeepsLaterAnswers(t *testing.T) {
 	later, unchanged := 0, 0
-	for seed := range gamestest.Games(150) {
+	for seed := range gamestest.Games(t, 150) {
 		r := rng(seed)
 		begin := func(*replay.Entry) (table.Game, error) { return listedSample(2 + int(seed%3)).Game(), nil }
 		var log []replay.Entry

@@ -19,7 +19,7 @@ var unnamed = map[string]string{
 // a refusal, a sum, an optional action, or a set-up question or problem, in a script or in a
 // random game; or it is in the list above.
 func TestRules_eachIsNamed(t *testing.T) {
-	if gamestest.Part() {
+	if gamestest.Part(t) {
 		t.Skip("too few games are played to name every rule: HAFEN_BATTERY=whole plays enough")
 	}
 	scripts := everyScript(t)
@@ -27,7 +27,7 @@ func TestRules_eachIsNamed(t *testing.T) {
 	for _, id := range scripts.Rules() {
 		named[id] = true
 	}
-	for key := range read().texts {
+	for key := range read(t).texts {
 		if id, ok := strings.CutPrefix(key, "rule."); ok {
 			named[id] = true
 		}

@@ -63,7 +63,7 @@ func (h *history) look(t *testing.T, seed uint64, q *table.Question, a table.Ans
 // figure that began, hull hits only grow, a player who is out is asked nothing, and a
 // natural 1 never succeeds.
 func TestHistory_ofGamesWithoutRulings(t *testing.T) {
-	for seed := range gamestest.Games(200) {
+	for seed := range gamestest.Games(t, 200) {
 		r := rng(seed)
 		g := anySetup(t, seed)().begin()
 		h := &history{g: g, hull: make([]int, len(g.Ships))}
@@ -83,7 +83,7 @@ func TestHistory_ofGamesWithoutRulings(t *testing.T) {
 // A figure activated without a question, because it is the only one left, has not acted
 // before.
 func TestHistory_markers(t *testing.T) {
-	for seed := range gamestest.Games(60) {
+	for seed := range gamestest.Games(t, 60) {
 		r := rng(seed)
 		g := anySetup(t, seed)().begin()
 		answers := 0

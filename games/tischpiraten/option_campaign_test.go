@@ -95,7 +95,7 @@ func TestCampaign_aGameByItself(t *testing.T) {
 // that is played to its end.
 func TestCampaign_randomCampaigns(t *testing.T) {
 	parts := map[int]int{}
-	for seed := range gamestest.Games(90) {
+	for seed := range gamestest.Games(t, 90) {
 		s := anySetup(t, 2*seed)()
 		if seed%3 == 1 {
 			s = anySetup(t, seed)()

@@ -63,7 +63,7 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 // else, to the last question (TIS-R78).
 func TestMagic_R78_staysSecret(t *testing.T) {
 	compared := 0
-	for seed := range gamestest.Games(6) {
+	for seed := range gamestest.Games(t, 6) {
 		want := shownOf(t, seed, Jack, Rum)
 		for _, pair := range [][2]Magic{{Rum, Jack}, {Mermaids, Jack}, {Jack, Mermaids}, {Rum, Mermaids}} {
 			got := shownOf(t, seed, pair[0], pair[1])
@@ -78,7 +78,7 @@ func TestMagic_R78_staysSecret(t *testing.T) {
 			}
 		}
 	}
-	if compared < 170*int(gamestest.Games(6)) {
+	if compared < 170*int(gamestest.Games(t, 6)) {
 		t.Errorf("only %d things were compared", compared)
 	}
 	t.Logf("%d questions and announcements compared", compared)

@@ -55,7 +55,7 @@ func TestKlabautermann_X16_breaksTwiceAsOften(t *testing.T) {
 
 // There is one of each card: whatever is open or is held is not dealt again.
 func TestMagic_R78_oneOfEach(t *testing.T) {
-	for seed := range gamestest.Games(60) {
+	for seed := range gamestest.Games(t, 60) {
 		g := newGame(t, 4, "magic=app")
 		r := rng(seed)
 		replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {

@@ -80,7 +80,7 @@ func TestChances_X16_everyTarget(t *testing.T) {
 func TestChances_R78_revealNoSecret(t *testing.T) {
 	next := map[string]string{string(Jack): string(Rum), string(Rum): string(Mermaids), string(Mermaids): string(Jack)}
 	compared := 0
-	list, part, least := tellingQuestions(2), min(effort.Of(20, 40, 100), 100), min(effort.Of(10, 30, 100), 100)
+	list, part, least := tellingQuestions(2), min(effort.Of(t, 20, 40, 100), 100), min(effort.Of(t, 10, 30, 100), 100)
 	list = list[:len(list)*part/100]
 	for _, h := range list {
 		others := slices.Clone(h.start)

@@ -40,7 +40,7 @@ var errNoEnd error = noEnd{}
 func TestPlay_randomGamesEndAndHoldTheCheck(t *testing.T) {
 	endings := map[Ending]int{}
 	total := 0
-	for seed := range gamestest.Games(300) {
+	for seed := range gamestest.Games(t, 300) {
 		r := rng(seed)
 		s := Info.SampleOf([]string{"", ancients}[seed/3%2], 2+int(seed%3)).(*Setup)
 		g := withChapter(s, seed).begin()

@@ -38,7 +38,7 @@ func TestFree_A41_cuttingRopes(t *testing.T) {
 }
 
 func TestFree_digitsStayAndGivingUpIsLast(t *testing.T) {
-	for seed := range gamestest.Games(40) {
+	for seed := range gamestest.Games(t, 40) {
 		digits := map[string]int{}
 		_, err := playRandom(anySetup(t, seed)().begin(), replay.Live{}, rng(seed), false, func(q *table.Question, _ table.Answer) {
 			last := 0

@@ -34,7 +34,7 @@ func wizard(t *testing.T, seed uint64) (*Setup, []replay.Record) {
 
 func TestAsk_guessesGiveASoundSetup(t *testing.T) {
 	most := 0
-	for seed := range gamestest.Games(300) {
+	for seed := range gamestest.Games(t, 300) {
 		s, recs := wizard(t, seed)
 		most = max(most, len(recs))
 		for _, p := range s.Problems() {
@@ -51,7 +51,7 @@ func TestAsk_guessesGiveASoundSetup(t *testing.T) {
 }
 
 func TestAsk_forgetsWhatWasThere(t *testing.T) {
-	for seed := range gamestest.Games(50) {
+	for seed := range gamestest.Games(t, 50) {
 		s, recs := wizard(t, seed)
 		again := Sample(4).(*Setup)
 		if res := replay.Replay(setup.Dialog{Setup: again}, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
@@ -64,7 +64,7 @@ func TestAsk_forgetsWhatWasThere(t *testing.T) {
 }
 
 func TestAsk_aNameCorrectedLaterKeepsTheOtherAnswers(t *testing.T) {
-	for seed := range gamestest.Games(50) {
+	for seed := range gamestest.Games(t, 50) {
 		_, recs := wizard(t, seed)
 		k := slices.IndexFunc(recs, func(r replay.Record) bool { return r.Key == "setup.name" })
 		log := make([]replay.Entry, len(recs))
@@ -333,7 +333,7 @@ func TestAnotherRifleAsksForNoSabresAgain(t *testing.T) {
 // TestAskOffersEarlierCrews asks for set-ups that may take crews of an earlier one: they can be
 // played, and nothing that is changed in them changes what was offered.
 func TestAskOffersEarlierCrews(t *testing.T) {
-	for seed := range gamestest.Games(100) {
+	for seed := range gamestest.Games(t, 100) {
 		first, _ := wizard(t, seed)
 		crews := first.Crews()
 		for i := range crews {

@@ -150,7 +150,7 @@ func TestSetups_unusualOnesArePlayed(t *testing.T) {
 	for name, setup := range unusual {
 		t.Run(name, func(t *testing.T) {
 			for i, victory := range []string{"points", "afloat", "conquest", "goal"} {
-				for seed := range gamestest.Games(4) {
+				for seed := range gamestest.Games(t, 4) {
 					s := setup()
 					s.House["victory"] = victory
 					if victory != "points" {
@@ -165,7 +165,7 @@ func TestSetups_unusualOnesArePlayed(t *testing.T) {
 
 // A set-up answered by guesses, with all its house rules, survives its file and plays.
 func TestSetups_guessedOnesArePlayed(t *testing.T) {
-	for seed := range gamestest.Games(60) {
+	for seed := range gamestest.Games(t, 60) {
 		s, _ := wizard(t, seed)
 		if s.House["victory"] != string(Points) {
 			s.House["rounds.max"] = int64(1 + seed%9)

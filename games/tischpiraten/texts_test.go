@@ -225,8 +225,8 @@ func (r *reader) printed() {
 var alreadyRead *reader
 
 // read gathers what many random games show, with all set-ups and all problems of set-ups, for the first test that asks.
-func read() *reader {
-	games, withChapters := gamestest.Games(400), gamestest.Games(120)
+func read(t testing.TB) *reader {
+	games, withChapters := gamestest.Games(t, 400), gamestest.Games(t, 120)
 	if alreadyRead != nil {
 		return alreadyRead
 	}
@@ -262,7 +262,7 @@ func read() *reader {
 func TestTexts_whoIsAddressed(t *testing.T) {
 	one := regexp.MustCompile(`\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\pL*)\b`)
 	all := regexp.MustCompile(`\b([Ee]uch|[Ee]uer|[Ee]ure\pL*|[MmWw]esst|[Ww]ürfelt)\b`)
-	asked := read().asked
+	asked := read(t).asked
 	for key, forms := range catalogueForms(t, "de.toml") {
 		kind, question, _ := strings.Cut(key, ".")
 		for _, text := range forms {
@@ -315,7 +315,7 @@ var unread = map[string]string{
 // text of the catalogues is shown to somebody. Only commands show the names of endings and
 // the notes of a set-up file; what stories and the page of luck say is tried where they are.
 func TestTexts_shownAndWritten(t *testing.T) {
-	r := read()
+	r := read(t)
 	scripts := everyScript(t)
 	scripts.WantTexts(t, Texts, map[string]string{"*": "random games show what scripts do not, see below"})
 	scripts.WantOrders(t, Texts, nil)
@@ -336,7 +336,7 @@ func TestTexts_shownAndWritten(t *testing.T) {
 		for key := range texts {
 			_, shown := r.texts[key]
 			shown = shown || slices.Contains(scripts.Keys(), key)
-			if !shown && !gamestest.Part() && unread[key] == "" && !strings.HasPrefix(key, "rule.") && !strings.HasPrefix(key, "view.ending.") && !strings.HasPrefix(key, "story.") && !strings.HasPrefix(key, "luck.") && !slices.Contains(Info.Notes, key) && key != Info.About.Key && !isForm(texts, key) {
+			if !shown && !gamestest.Part(t) && unread[key] == "" && !strings.HasPrefix(key, "rule.") && !strings.HasPrefix(key, "view.ending.") && !strings.HasPrefix(key, "story.") && !strings.HasPrefix(key, "luck.") && !slices.Contains(Info.Notes, key) && key != Info.About.Key && !isForm(texts, key) {
 				t.Errorf("%s: nobody is ever shown %s", lang, key)
 			}
 		}

@@ -29,7 +29,7 @@ func anySetup(t *testing.T, seed uint64) func() *Setup {
 
 // A game of the same set-up with the values of a turn's start plays on alike.
 func TestValues_areTheWholeState(t *testing.T) {
-	for seed := range gamestest.Games(120) {
+	for seed := range gamestest.Games(t, 120) {
 		setup := anySetup(t, seed)
 		r := rng(seed)
 		var starts [][]table.Setting
@@ -80,7 +80,7 @@ func differ(a, b []table.Setting) (list []string) {
 
 // Whatever a ruling sets at any moment, the game continues and the values fit together.
 func TestValues_anySettingIsRefusedOrPlayedOn(t *testing.T) {
-	for seed := range gamestest.Games(100) {
+	for seed := range gamestest.Games(t, 100) {
 		r := rng(seed)
 		g := anySetup(t, seed)().Game()
 		answers := 0

@@ -141,7 +141,7 @@ func TestEveryMarkFromEveryMark(t *testing.T) {
 // TestNoDrift turns the lamp 45 times; in a whole battery 405 times, which is a whole number of
 // half-steps with the usual gear.
 func TestNoDrift(t *testing.T) {
-	turns := effort.Of(5, 45, 405)
+	turns := effort.Of(t, 5, 45, 405)
 	for _, way := range []int{1, -1} {
 		r, o := lighthousetest.New(), lighthouse.Opts{Marks: 4}
 		withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
@@ -169,7 +169,7 @@ func TestNoDrift(t *testing.T) {
 
 // TestRandomMoves looks at random marks nearby, as in a game, with the backlash of a calibration.
 func TestRandomMoves(t *testing.T) {
-	moves := effort.Of(100, 500, 10000)
+	moves := effort.Of(t, 100, 500, 10000)
 	seed := effort.Seed(t)
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	r, o := lighthousetest.New(), lighthouse.Opts{Marks: 20}
@@ -332,7 +332,7 @@ func TestLosingStepsRepeatedly(t *testing.T) {
 // TestCancelAtEveryStep checks that after a move was cancelled the coils are off and the place is
 // known.
 func TestCancelAtEveryStep(t *testing.T) {
-	every := time.Millisecond * time.Duration(effort.Of(51, 17, 1))
+	every := time.Millisecond * time.Duration(effort.Of(t, 51, 17, 1))
 	r, o := lighthousetest.New(), lighthouse.Opts{}
 	withDev(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		mustHome(t, ctx, d)

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 
 	"hafenmeister/games/gamestest/effort"
@@ -21,30 +20,12 @@ func TestAsked(t *testing.T) {
 	if text, err := os.ReadFile(file); err == nil {
 		t.Errorf("nothing asked, and noted is %q", text)
 	}
-	for range 2 {
-		t.Run("part", func(t *testing.T) { effort.Of(1, 2, 3) })
-	}
-	effort.Getenv("CI")
-	if text, err := os.ReadFile(file); string(text) != "hafenmeister/games/gamestest/effort TestAsked\n" {
+	t.Run("part", func(t *testing.T) { effort.Of(t, 1, 2, 3) })
+	effort.Getenv(t, "CI")
+	want := "hafenmeister/games/gamestest/effort TestAsked/part\nhafenmeister/games/gamestest/effort TestAsked\n"
+	if text, err := os.ReadFile(file); string(text) != want {
 		t.Errorf("noted is %q (%v)", text, err)
 	}
-}
-
-// TestAsked_unknown asks where the stack does not say for which test alone.
-func TestAsked_unknown(t *testing.T) {
-	said := make(chan any, 2)
-	go panics(said)
-	sync.OnceFunc(func() { panics(said) })()
-	for range 2 {
-		if s := <-said; s == nil {
-			t.Error("IsWhole returned")
-		}
-	}
-}
-
-func panics(said chan<- any) {
-	defer func() { said <- recover() }()
-	effort.IsWhole()
 }
 
 var getsEnv = regexp.MustCompile(`os\.(Getenv|LookupEnv)\("(CI|HAFEN_(BATTERY|AXE|PI_\w+))"`)

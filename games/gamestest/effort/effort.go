@@ -14,20 +14,23 @@
 package effort
 
 import (
+	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"testing"
 )
 
 // Tests allocate much and keep little: with the default setting garbage collection takes a fifth of the time.
 func init() { debug.SetGCPercent(400) }
 
-// Of returns one of three numbers for the present effort: short, usual, or whole times [Times].
-func Of(short, usual, whole int) int {
+// Of returns one of three numbers for the present effort of t: short, usual, or whole times [Times].
+func Of(t testing.TB, short, usual, whole int) int {
 	switch {
-	case IsWhole():
+	case IsWhole(t):
 		return whole * Times()
 	case IsReduced():
 		return short
@@ -35,10 +38,9 @@ func Of(short, usual, whole int) int {
 	return usual
 }
 
-// IsWhole reports whether tests do everything. It panics if HAFEN_BATTERY has no meaning.
-func IsWhole() bool {
-	note()
-	switch name := os.Getenv("HAFEN_BATTERY"); name {
+// IsWhole reports whether t does everything. It panics if HAFEN_BATTERY has no meaning.
+func IsWhole(t testing.TB) bool {
+	switch name := Getenv(t, "HAFEN_BATTERY"); name {
 	case "":
 		return false
 	case "whole", "long":
@@ -46,6 +48,23 @@ func IsWhole() bool {
 	default:
 		panic("HAFEN_BATTERY is " + name + ", but there are whole and long")
 	}
+}
+
+// Getenv is [os.Getenv] of a variable that the gate sets only for whole tests. It adds t and its package to the file
+// HAFEN_ASKED, if that is set.
+func Getenv(t testing.TB, name string) string {
+	if file := os.Getenv("HAFEN_ASKED"); file != "" {
+		build, _ := debug.ReadBuildInfo()
+		f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+		if err == nil {
+			_, err = fmt.Fprintln(f, strings.TrimSuffix(build.Path, ".test"), t.Name())
+			err = errors.Join(err, f.Close())
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+	return os.Getenv(name)
 }
 
 // IsReduced reports whether tests do little: with -short and with the race detector, which is slow

@@ -17,7 +17,7 @@ func TestOf(t *testing.T) {
 	}{{"", "", usual}, {"", "9", usual}, {"whole", "", 3}, {"whole", "9", 3}, {"long", "", 6}, {"long", "9", 27}} {
 		t.Setenv("HAFEN_BATTERY", x.battery)
 		t.Setenv("HAFEN_TIMES", x.times)
-		if got := effort.Of(1, 2, 3); got != x.want {
+		if got := effort.Of(t, 1, 2, 3); got != x.want {
 			t.Errorf("%+v: got %d", x, got)
 		}
 	}

@@ -149,9 +149,9 @@ func (e *evening) pass(d time.Duration) {
 
 // effortOf returns the distance between the places that a test tries: twice usual by default, ten times as
 // far in a short test, and whole in a whole battery, divided by the factor of a long one.
-func effortOf(usual, whole int) int {
+func effortOf(t testing.TB, usual, whole int) int {
 	times := effort.Times()
-	return max(effort.Of(10*usual, 2*usual, whole/times)/times, 1)
+	return max(effort.Of(t, 10*usual, 2*usual, whole/times)/times, 1)
 }
 
 // runEvenings runs an evening of throws five seconds apart, and calls mischief with the number of each
@@ -202,9 +202,9 @@ func TestFaultyCableForHours(t *testing.T) {
 		{"a flood of garbage", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			throws := 800 / effortOf(4, 1)
+			throws := 800 / effortOf(t, 4, 1)
 			if c.name != "nothing goes wrong" && c.name != "a bit in a thousand flips" {
-				throws = 800 / effortOf(20, 8)
+				throws = 800 / effortOf(t, 20, 8)
 			}
 			sum := runEvenings(t, program, habit{}, 1, throws, c.mischief)
 			t.Log(sum)
@@ -220,7 +220,7 @@ func TestFaultyCableForHours(t *testing.T) {
 func TestRebootInEveryState(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
-	apart := 5 * effortOf(40, 10)
+	apart := 5 * effortOf(t, 40, 10)
 	for _, deaf := range []bool{false, true} {
 		var sum tally
 		runs := 0
@@ -249,9 +249,9 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 	program := towertest.BuildBoard(t)
 	for _, bus := range []bool{false, true} {
 		var sum tally
-		apart := effortOf(7, 1)
+		apart := effortOf(t, 7, 1)
 		if bus {
-			apart = effortOf(23, 5)
+			apart = effortOf(t, 23, 5)
 		}
 		for n := 0; n < 1100; n += apart {
 			sum = sum.add(runEvenings(t, program, habit{bus, bus}, uint64(n), 2, func(e *evening, i int) {
@@ -293,7 +293,7 @@ func TestEachFaultAlone(t *testing.T) {
 		for do := towertest.LoseLine; do <= towertest.FlipBit; do++ {
 			most, apart := lines, 1
 			if do >= towertest.LoseByte {
-				most, apart = bytes, effortOf(17, 5)
+				most, apart = bytes, effortOf(t, 17, 5)
 			}
 			for at := 0; at < most; at += apart {
 				sum = sum.add(runEvenings(t, program, habit{}, 1, 1, func(e *evening, _ int) {
@@ -305,7 +305,7 @@ func TestEachFaultAlone(t *testing.T) {
 		t.Logf("to the tower %v: %d lines, %d bytes", toTower, lines, bytes)
 	}
 	t.Log(sum)
-	if sum.typed != 0 || sum.thrown < 600/effortOf(20, 3) {
+	if sum.typed != 0 || sum.thrown < 600/effortOf(t, 20, 3) {
 		t.Errorf("%v: want all of them right", sum)
 	}
 }
@@ -315,7 +315,7 @@ func TestAllFaultsTogether(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
 	var sum tally
-	for seed := range uint64(max(12/effortOf(3, 1), 1)) {
+	for seed := range uint64(max(12/effortOf(t, 3, 1), 1)) {
 		sum = sum.add(runEvenings(t, program, habit{seed%2 == 0, seed%3 == 0}, seed, 100, func(e *evening, i int) {
 			if i == 0 {
 				e.tower.SetFaults(towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005})

@@ -158,7 +158,7 @@ func die(pocket, n, gain int) tower.Die {
 func TestRigThrows(t *testing.T) {
 	b := newBench(t)
 	var sum tally
-	throws := effort.Of(2, 3, 12)
+	throws := effort.Of(t, 2, 3, 12)
 	for i := range throws {
 		if i == throws/2 { // from now on, answers of tags are damaged or lost
 			if sum.typed > 0 {
