@@ -8,7 +8,8 @@ import (
 )
 
 // magicActions appends the action to play a magic card if p has one face down, whichever it is. It
-// can be played before or after any action or ship's move (TIS-R79, A147).
+// can be played before or after any action or ship's move (TIS-R79, A147), not at the end of a round, where mermaids would
+// have no effect.
 func (g *Game) magicActions(list []table.OptionalAction, p *Player) []table.OptionalAction {
 	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
 		return list
