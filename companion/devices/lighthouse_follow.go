@@ -95,7 +95,6 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 	return true
 }
 
-// announce shows the state of the lighthouse.
 func (l *lamp) announce(s lighthouse.State) {
 	switch s.Situation {
 	case lighthouse.Failed:

@@ -79,7 +79,6 @@ func forbiddenPins() string {
 	return ""
 }
 
-// isRaspberryPi5 reports whether this computer is a Raspberry Pi 5.
 func isRaspberryPi5() bool {
 	b, err := os.ReadFile("/proc/device-tree/compatible")
 	return err == nil && strings.Contains(string(b), "bcm2712")

@@ -28,7 +28,6 @@ func closedError(key, file string) *Error {
 	return newError(key+".rights", table.Name("port", file), who)
 }
 
-// userName returns the login name of the user.
 func userName() string {
 	if u, err := user.Current(); err == nil {
 		return u.Username

@@ -17,7 +17,6 @@ func (e *examiner) Throw() { e.say("devices.tower.exam.throw") }
 // Restart asks people to restart the tower.
 func (e *examiner) Restart() { e.say("devices.tower.exam.restart") }
 
-// printFinding prints one finding.
 func (e *examiner) printFinding(f tower.Finding) {
 	point := table.Sub("point", table.Say(f.Key()))
 	if f.Passed {

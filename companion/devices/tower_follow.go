@@ -185,7 +185,6 @@ func (t *diceTower) remember() {
 	}
 }
 
-// handleEvent handles an event of the tower.
 func (t *diceTower) handleEvent(e tower.Event) {
 	switch e := e.(type) {
 	case tower.State:
@@ -242,7 +241,6 @@ func (t *diceTower) showNews(text table.Text) {
 // towerNews is the device name for texts about the tower that are not about trouble.
 const towerNews = "tower"
 
-// clearNews removes the text of towerNews.
 func (t *diceTower) clearNews() {
 	if t.noted != 0 {
 		t.note(towerNews, table.Text{})

@@ -44,7 +44,6 @@ func (k DieKind) WithFaces(digits string) (DieKind, bool) {
 	return k, true
 }
 
-// kindText returns the name of a kind of die in people's language.
 func kindText(kind string) table.Text {
 	if _, ok := KindNamed(kind); ok {
 		return report.DieText(kind)

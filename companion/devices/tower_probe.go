@@ -17,7 +17,6 @@ func (s *Set) ProbeTower(c *Console, settings map[string]string) error {
 	return s.WithTower(c.Context, c, func(t *Tower) error { return errors.Join(t.probe(), t.changeSettings(settings)) })
 }
 
-// listPorts prints the ports that are plugged in.
 func (s *Set) listPorts(c *Console) {
 	for _, port := range s.ports() {
 		key := "devices.tower.port"
@@ -34,7 +33,6 @@ func (t *Tower) versions() ([]string, error) {
 	return strings.Split(value, ","), err
 }
 
-// changeSettings changes settings of the tower and prints them.
 func (t *Tower) changeSettings(settings map[string]string) error {
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		t.link.Set(key, settings[key])

@@ -56,7 +56,6 @@ func (s *Set) missingTower() table.Text {
 	return table.Text{}
 }
 
-// taughtNames returns the names of the dice that the tower knows.
 func (s *Set) taughtNames() (names []string) {
 	memory, _ := tower.LoadMemory(s.Tower)
 	for _, d := range memory.Dice {

@@ -60,7 +60,6 @@ func stateError(s tower.State) error {
 	return &Error{referee.TextWith(s.Key(), s.Args())}
 }
 
-// nextEvent returns the next event of the link.
 func (t *Tower) nextEvent() (tower.Event, error) {
 	select {
 	case e := <-t.link.Events():

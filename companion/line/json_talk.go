@@ -26,7 +26,6 @@ func (j *jsonTalk) bye() {
 	j.write(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
 }
 
-// writeOutcome writes the announcements, and an error if the disk cannot be written.
 func (j *jsonTalk) writeOutcome(o *referee.Reply) {
 	for _, l := range j.sayLines(o.Announcements) {
 		j.write(l)
@@ -36,7 +35,6 @@ func (j *jsonTalk) writeOutcome(o *referee.Reply) {
 	}
 }
 
-// sayLines returns a line for each announcement.
 func (j *jsonTalk) sayLines(list []table.Announcement) (lines []sayLine) {
 	if len(list) == 0 {
 		return nil

@@ -160,7 +160,6 @@ func (p *plainTalk) faces(d *table.Die) []string {
 	return list
 }
 
-// hasDigits reports whether each face of a die is a digit.
 func hasDigits(d *table.Die) bool {
 	return !slices.ContainsFunc(d.Faces, func(f string) bool { return len(f) != 1 || f[0] < '0' || f[0] > '9' })
 }

@@ -17,7 +17,6 @@ func (p *plainTalk) chancesOf(option string) (words []string) {
 	return words
 }
 
-// withChances returns the label of an option with its chances, if it has any.
 func (p *plainTalk) withChances(o *table.Option, label string) string {
 	words := p.chancesOf(o.ID)
 	if len(words) == 0 {

@@ -57,7 +57,6 @@ func (p *plainTalk) orders() {
 	}
 }
 
-// orderAnnouncement returns an order as an announcement.
 func orderAnnouncement(x *referee.Order) table.Announcement {
 	s := table.Announcement{Text: x.Text, Order: x.Do, Tally: x.Tally}
 	if s.Tally == nil && s.Order == nil {
@@ -128,7 +127,6 @@ var errQuit = errors.New("quit")
 // wipe scrolls a secret out of sight. It is all that can be done without moving the cursor.
 func (p *plainTalk) wipe() { p.println(strings.Repeat("\n", 60)) }
 
-// answerText returns an answer in words.
 func (p *plainTalk) answerText(q *table.Question, a table.Answer) string {
 	if len(a) == 0 {
 		return p.line("line.none")

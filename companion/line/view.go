@@ -132,7 +132,6 @@ func (t *talk) mapCell(c *table.MapCell) mapCell {
 	return mapCell{glyph, glyphText(c.Second), c.Seat, c.Lit, t.say(c.Text)}
 }
 
-// glyphText returns r as text, or "" for 0.
 func glyphText(r rune) string {
 	if r == 0 {
 		return ""

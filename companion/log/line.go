@@ -32,7 +32,6 @@ type Header struct {
 	Lang    string    `json:"lang,omitempty"` // the language of the players, such as "de"
 }
 
-// fileName returns the name of the game's file.
 func (h *Header) fileName() string {
 	return h.Created.Local().Format(time.DateOnly) + "-" + h.Game + "-" + h.ID + ending
 }

@@ -24,10 +24,8 @@ type Notes struct {
 	Picture int    `toml:"picture,omitempty"` // the number of the open question when the picture of the table was taken; 0 without a picture
 }
 
-// notesPath returns the path of the notes of the game at path.
 func notesPath(path string) string { return strings.TrimSuffix(path, ending) + ".toml" }
 
-// picturePath returns the path of the picture of the table of the game at path.
 func picturePath(path string) string { return strings.TrimSuffix(path, ending) + ".jpg" }
 
 // readNotes returns the notes of the game at path, zero if there is no file. The error is [BadNotes].

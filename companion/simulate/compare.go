@@ -55,7 +55,6 @@ func Compare(ctx context.Context, base Options, others []Options) (*Comparison, 
 	return c, nil
 }
 
-// compareTo compares s with the base.
 func (s *statistics) compareTo(base *statistics) Variation {
 	a := Variation{AnswersBy: difference(floats(base.answers), floats(s.answers))}
 	if len(base.rounds) > 0 && len(s.rounds) > 0 {

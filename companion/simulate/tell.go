@@ -128,10 +128,8 @@ func (s *printer) writeDifference(key string, value float64, d Difference, scale
 		s.signed("low", scale*d.Low, digits), s.signed("high", scale*d.High, digits), table.Sub("sure", table.Say(certainty)))...)
 }
 
-// maxSteps is the maximum number of steps of an effect to print.
 const maxSteps = 4
 
-// writeEffects prints how probabilities change.
 func (s *printer) writeEffects(list []Effect) {
 	for _, e := range list {
 		s.writeLine("simulate.effect", table.Name("what", s.words.Render(anonymous(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),

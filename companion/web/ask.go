@@ -290,7 +290,6 @@ func (p *page) places(d *askData, n int) {
 	}
 }
 
-// addCard adds a card to the group of its suit.
 func (p *page) addCard(d *askData, q *table.Question, o table.Option) {
 	c := choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off}
 	name := ""

@@ -18,7 +18,6 @@ const unit = 10
 
 var grounds = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", table.Rock: "rock"}
 
-// drawBoard draws a board of the view as SVG.
 func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title string) template.HTML {
 	wide, high, class := unit, unit, "board"
 	if !m.Squares { // characters are taller than wide
@@ -69,7 +68,6 @@ func isBare(c *table.MapCell) bool {
 	return (c.Ground != table.NoTerrain || c.Lit) && strings.ContainsRune("·░▒█┌─┐│└┘", c.Glyph)
 }
 
-// groundOf returns the CSS class of the ground of a cell.
 func groundOf(c *table.MapCell) string {
 	if c.Lit {
 		return "lit"

@@ -139,7 +139,6 @@ func (c *guest) Close() error {
 	return c.Conn.Close()
 }
 
-// addressOf returns an address without its port.
 func addressOf(hostport string) string {
 	host, _, err := net.SplitHostPort(hostport)
 	if err != nil {

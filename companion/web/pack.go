@@ -57,7 +57,6 @@ func (p *packer) end() []byte {
 	return binary.LittleEndian.AppendUint32(b, p.size)
 }
 
-// acceptsGzip reports whether the client of r accepts gzip.
 func acceptsGzip(r *http.Request) bool {
 	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, quality, _ := strings.Cut(strings.ReplaceAll(one, " ", ""), ";")

@@ -149,7 +149,6 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	}
 }
 
-// encode returns the state as JSON.
 func (s state) encode() []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -146,7 +146,6 @@ func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
 	return e
 }
 
-// changeWord returns the answer with one word replaced.
 func changeWord(r *rand.Rand, a table.Answer) table.Answer {
 	a = slices.Clone(a)
 	if len(a) > 0 {

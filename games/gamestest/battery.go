@@ -52,7 +52,6 @@ func firstSeed() uint64 {
 	return from
 }
 
-// mostFindings limits the findings that a check reports.
 const mostFindings = 3
 
 // A check is something that must be true in every game.

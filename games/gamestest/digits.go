@@ -73,7 +73,6 @@ func (d *digitsSeen) play(t *testing.T, what string, begin func(seed uint64) tab
 	}
 }
 
-// digitsSeen records the digits of options.
 type digitsSeen struct {
 	players int
 	of      map[digitOf]string

@@ -136,7 +136,6 @@ func (k *keyLists) note(q *table.Question) {
 	}
 }
 
-// addQuestion adds a question with its rule.
 func (k *keyLists) addQuestion(kind, key, rule string) {
 	k.questions.add(fmt.Sprintf("%-8s%s", kind, key), rule)
 }

@@ -143,7 +143,6 @@ func (s *script) slots(said *table.Announcement, pairs []string) bool {
 	return true
 }
 
-// wantUnsaid is the step unsaid.
 func (s *script) wantUnsaid(words []string) error {
 	for _, w := range words {
 		for _, h := range s.heard {
@@ -266,7 +265,6 @@ func inWords(sum *table.Sum) string {
 	return strings.Join(append(l, fmt.Sprintf("total=%d", sum.Total())), " ")
 }
 
-// wantPending is the step waiting.
 func (s *script) wantPending(words []string) error {
 	if got := strconv.Itoa(len(s.played.Timeline.Pending())); len(words) != 1 || got != words[0] {
 		return fmt.Errorf("%s old answers wait", got)
@@ -310,7 +308,6 @@ func (s *script) standings() string {
 	return strings.Join(l, " ")
 }
 
-// pointsOf returns the points, "?" if they are unknown.
 func pointsOf(s *table.Standing) string {
 	if s.Unknown {
 		return "?"

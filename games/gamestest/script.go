@@ -138,7 +138,6 @@ func (s *script) eachLine(f *txtar.File, do func(words []string) error) error {
 	return nil
 }
 
-// split splits a line into words.
 func split(line string) (words []string, err error) {
 	var word strings.Builder
 	inside, quoted := false, false

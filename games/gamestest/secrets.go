@@ -157,7 +157,6 @@ func (b *battery) compare(one, two *watched) (n int, err error) {
 	return n, nil
 }
 
-// opensSecret reports whether an announcement opens a secret.
 func (b *battery) opensSecret(said []table.Announcement) bool {
 	return slices.ContainsFunc(said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(b.opts.Reveals, s.Text.Key) })
 }

@@ -99,7 +99,6 @@ func asStep(q *table.Question, a table.Answer) string {
 	return s
 }
 
-// quoteWord quotes a word of a script if it needs it.
 func quoteWord(w string) string {
 	if w == "" || strings.ContainsAny(w, " \t#") {
 		return `"` + w + `"`

@@ -50,7 +50,6 @@ func quietly(g table.Game, recs []replay.Record) replay.Result {
 // never, as [replay.Observer].SayFrom, suppresses all announcements.
 const never = math.MaxInt
 
-// log returns the records as a log.
 func (t *tape) log() []replay.Entry { return logOf(t.recs) }
 
 func logOf(recs []replay.Record) []replay.Entry {
@@ -234,7 +233,6 @@ func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
 	return answerRecord(q, table.Guess(q, r, even))
 }
 
-// answerRecord returns the record that answers q with a.
 func answerRecord(q *table.Question, a table.Answer) replay.Record {
 	return replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: a}
 }

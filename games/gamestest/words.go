@@ -104,7 +104,6 @@ func appendSum(b []byte, s *table.Sum) []byte {
 	return b
 }
 
-// appendActions appends the optional actions of a question.
 func appendActions(b []byte, list []table.OptionalAction) []byte {
 	for i := range list {
 		d := &list[i]

@@ -285,7 +285,6 @@ func (v *Value) Whose() Text {
 	return Text{}
 }
 
-// firstName returns the first name in args and their texts, or "".
 func firstName(args []Arg) string {
 	for i := range args {
 		if args[i].Kind == ArgName {

@@ -70,7 +70,6 @@ func (a *activation) endRule() string {
 	return "TIS-R7"
 }
 
-// begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
 	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", args: []table.Arg{table.NotInKey(p.Arg())}, only: "say.only.figure", with: func(ask table.Ask) table.Ask {
 		return ask.FormApart(new(entryForm).form("form.figure")).WhyBarred(func(id string) *table.Refusal { return g.whyNotActivate(p, id) })
@@ -81,7 +80,6 @@ func (g *Game) begin(t table.T, a *activation, p *Player) {
 	a.add("form.figure", a.figure.Label())
 }
 
-// act asks for one action and carries it out.
 func (g *Game) act(t table.T, a *activation) {
 	label := "form.action"
 	if a.left < 2 {
@@ -105,7 +103,6 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 	}
 }
 
-// actionQuestion returns the question of which action the figure takes.
 func (g *Game) actionQuestion(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", f.Arg(), table.NotInKey(table.Num("count", a.left)))

@@ -72,7 +72,6 @@ func (g *Game) loadables(f *Figure) []keyed {
 	return list
 }
 
-// canLoad reports whether the figure has something to load or to clear.
 func (g *Game) canLoad(a *activation) bool { return len(g.loadables(a.figure)) > 0 }
 
 // elsewhere is the answer that the figure is not at the only cannon that could be loaded.
@@ -111,7 +110,6 @@ func (g *Game) load(t table.T, a *activation) {
 	}
 }
 
-// servedOtherSide reports whether the figure has served a cannon of the other side.
 func (a *activation) servedOtherSide(l *loadable) bool {
 	return l.weapon == "" && a.served != "" && a.served != l.side
 }

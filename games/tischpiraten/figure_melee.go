@@ -55,7 +55,6 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 	}
 }
 
-// askBlow returns the question for the roll to hit.
 func (g *Game) askBlow(f, victim *Figure) table.Ask {
 	rule := "TIS-R72"
 	if f.meleeWeapons() == 1 && !f.officer() {
@@ -93,7 +92,6 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 
-// strikers returns the enemies that touch f and can fight.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool { return f.touches(e) && g.canFight(e) })
 }
@@ -147,12 +145,10 @@ func (f *Figure) mingles(e *Figure) bool {
 	return f.Melee != 0 && f.Melee == e.Melee && f.At == e.At && f.At != Water && f.alive()
 }
 
-// touches reports whether f and e are in the same melee on different sides.
 func (f *Figure) touches(e *Figure) bool {
 	return f.Owner != e.Owner && f.mingles(e)
 }
 
-// foes returns the enemies that f touches.
 func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 	return g.figures(f.touches)
 }

@@ -213,7 +213,6 @@ func (g *Game) boatsFor(f *Figure) []keyed {
 	return list
 }
 
-// chooseBoat asks which boat f gets into.
 func (g *Game) chooseBoat(t table.T, f *Figure) table.Item {
 	ask := func() table.Ask {
 		return table.Q("move.boat", f.Owner, "TIS-A134", f.Arg(), g.whereabouts(f)).Only("say.only.boat").About(g.withPlace(f)...)

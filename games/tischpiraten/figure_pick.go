@@ -14,7 +14,6 @@ import (
 // keyZero is the digit of the key 0, which means "nothing" or "nobody".
 const keyZero = 10
 
-// A keyed is an item with its digit.
 type keyed struct {
 	table.Item
 	digit int
@@ -39,7 +38,6 @@ func chooseOpen(t table.T, ask func() table.Ask, list func() []keyed) keyed {
 	return table.ChooseOpen(t, table.QFunc(ask), func(yield func(keyed) bool) { slices.Values(list())(yield) }, keyed.open)
 }
 
-// A figureQuestion asks for one figure.
 type figureQuestion struct {
 	key, who, rule string
 	args           []table.Arg
@@ -56,7 +54,6 @@ func (q *figureQuestion) ask() table.Ask {
 	return ask
 }
 
-// askCrew asks of which crew the figure is.
 func (q *figureQuestion) askCrew() table.Ask {
 	return table.Q("crew.of", q.who, q.rule, table.Sub("question", table.Text{Key: "ask." + q.key, Args: q.args})).About(q.about...)
 }
@@ -68,7 +65,6 @@ func (g *Game) pick(t table.T, q *figureQuestion, from iter.Seq[*Figure], open f
 	return table.ChooseOpen(t, table.QFunc(q.ask), candidates(where(from, crew.has)), func(c candidate) bool { return open(c.Figure) }).Figure
 }
 
-// pickOne is pick for figures that are all open.
 func (g *Game) pickOne(t table.T, q *figureQuestion, from iter.Seq[*Figure]) *Figure {
 	return g.pick(t, q, from, func(*Figure) bool { return true })
 }
@@ -96,12 +92,10 @@ func (g *Game) pickCrew(t table.T, q *figureQuestion, from, open iter.Seq[*Figur
 	return table.ChooseOpen(t, table.QFunc(q.askCrew), g.crewsOf(from), func(c *Crew) bool { return c.isAmong(open) })
 }
 
-// crewsOf returns the crews of the figures.
 func (g *Game) crewsOf(figures iter.Seq[*Figure]) iter.Seq[*Crew] {
 	return where(slices.Values(g.Crews), func(c *Crew) bool { return c.isAmong(figures) })
 }
 
-// isAmong reports whether the crew has one of the figures.
 func (c *Crew) isAmong(figures iter.Seq[*Figure]) bool {
 	for f := range figures {
 		if c.has(f) {
@@ -146,7 +140,6 @@ func (g *Game) keyedFigure(f *Figure) keyed {
 	return keyed{Item: f, digit: n}
 }
 
-// orElse returns the items of from followed by words.
 func orElse[X table.Item](from iter.Seq[X], words ...table.Word) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		for x := range from {
@@ -162,7 +155,6 @@ func orElse[X table.Item](from iter.Seq[X], words ...table.Word) iter.Seq[table.
 	}
 }
 
-// shipDigit returns the digit of a ship in a list of ships.
 func (g *Game) shipDigit(id string) int {
 	return 1 + slices.IndexFunc(g.Ships, func(s *Ship) bool { return s.id == id })
 }

@@ -80,7 +80,6 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 	return nil
 }
 
-// cannotClimb says why f may not climb aboard s.
 func (g *Game) cannotClimb(f *Figure, s *Ship) *table.Refusal {
 	switch {
 	case f.At == Water && f.FallRound == g.Round:
@@ -108,7 +107,6 @@ func (g *Game) cannotShoot(a *activation) *table.Refusal {
 	return g.cannotFireGun(a)
 }
 
-// cannotFireGun says why the figure cannot fire a hand weapon.
 func (g *Game) cannotFireGun(a *activation) *table.Refusal {
 	f := a.figure
 	switch {
@@ -128,7 +126,6 @@ func (g *Game) cannotFireGun(a *activation) *table.Refusal {
 	return refuse("no-target", "TIS-R54", f)
 }
 
-// cannotForce says why the figure cannot shoot a door open.
 func (g *Game) cannotForce(a *activation) *table.Refusal {
 	if !g.hasShot(a) {
 		return g.cannotFireGun(a)
@@ -136,7 +133,6 @@ func (g *Game) cannotForce(a *activation) *table.Refusal {
 	return refuse("no-door", "TIS-R17", a.figure)
 }
 
-// cannotStrike says why the figure cannot strike.
 func (g *Game) cannotStrike(a *activation) *table.Refusal {
 	switch {
 	case table.None(g.foes(a.figure)):
@@ -161,7 +157,6 @@ func (g *Game) cannotServe(f *Figure) *table.Refusal {
 	return nil
 }
 
-// cannotFire says why the figure cannot fire a cannon.
 func (g *Game) cannotFire(a *activation) *table.Refusal {
 	f := a.figure
 	if r := g.cannotServe(f); r != nil {
@@ -209,7 +204,6 @@ func (g *Game) cannotLoad(f *Figure, id string) *table.Refusal {
 	return g.refuseCannon("no-empty-cannon", "TIS-A140", f)
 }
 
-// unloadable says why f has no hand weapon to reload.
 func unloadable(f *Figure) *table.Refusal {
 	switch {
 	case f.hasGun(Broken) && !f.hasGun(Loaded):
@@ -218,7 +212,6 @@ func unloadable(f *Figure) *table.Refusal {
 	return refuse("all-loaded", "TIS-A140", f)
 }
 
-// cannotTake says why f has nothing to pick up.
 func (g *Game) cannotTake(f *Figure) *table.Refusal {
 	if f.Shield != NoShield && f.ShieldAt != f.carries {
 		return refuse("no-shield", "TIS-R98", f)
@@ -266,7 +259,6 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	return table.Refuse("illegal", "refuse.no-prey", "TIS-R32", s.Arg())
 }
 
-// notCannonTarget says why the figure cannot fire a cannon at the ship or boat id.
 func (g *Game) notCannonTarget(a *activation, id string) *table.Refusal {
 	f := a.figure
 	switch b, s := g.boat(id), g.shipAt(Place(id)); {
@@ -280,7 +272,6 @@ func (g *Game) notCannonTarget(a *activation, id string) *table.Refusal {
 	return g.refuseCannon("lashed", "TIS-A40", f)
 }
 
-// refuse returns a refusal by rule with the text "refuse.KEY" about f.
 func refuse(key, rule string, f *Figure) *table.Refusal {
 	return table.Refuse("illegal", "refuse."+key, rule, f.Arg())
 }

@@ -7,7 +7,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// canShoot reports whether the figure can fire a hand weapon or a cannon and has a target for it.
 func (g *Game) canShoot(a *activation) bool {
 	f := a.figure
 	return g.hasShot(a) && (g.hasMonster() || !table.None(g.enemyTargets(f))) ||
@@ -133,7 +132,6 @@ func (g *Game) measureHint(f *Figure) table.Text {
 	return table.Say("ask.measure.target", table.List("guns", guns))
 }
 
-// chooseOfCrew asks for the target figure of the crew c.
 func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 	f := a.figure
 	ask := func() table.Ask {
@@ -401,7 +399,6 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 	return table.DrawLot(t, lot, as(side, g.keyedFigure)).Item.(*Figure)
 }
 
-// hasDoors reports whether any ship has locked doors.
 func (g *Game) hasDoors() bool {
 	return slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Locked > 0 })
 }

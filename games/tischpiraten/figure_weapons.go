@@ -54,7 +54,6 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 // gunID returns the id of f's weapon with index i in orders; it counts from 1.
 func (f *Figure) gunID(i int) string { return f.id + "." + strconv.Itoa(i+1) }
 
-// gunMarkers returns the markers that a gun may have.
 func gunMarkers(id string) []string {
 	return []string{"marker.reload." + id, "marker.jammed." + id, "marker.broken." + id}
 }
@@ -68,7 +67,6 @@ func withMarkers(piece, id string) []string {
 	return list
 }
 
-// chooseGun asks which kind of its loaded weapons the figure uses.
 func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	f := a.figure
 	ask := table.Q(key, f.Owner, rule, f.Arg()).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
@@ -92,7 +90,6 @@ func (f *Figure) keyedGuns(state GunState) iter.Seq[keyed] {
 	}
 }
 
-// hasGun reports whether f has a weapon in that state.
 func (f *Figure) hasGun(state GunState) bool { return slices.Contains(f.Guns, state) }
 
 // canFight reports whether f can fight: a figure that carries an item must drop it first, unless

@@ -73,7 +73,6 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	t.Order("TIS-R98", "say.shield.sunk", f.Arg()).Take("shield." + f.id)
 }
 
-// shieldLies reports whether the figure's shield was left at the figure's place.
 func (f *Figure) shieldLies() bool { return f.Shield != NoShield && f.ShieldAt == f.At }
 
 // takeShield picks up a shield that was left behind: one action, as for cargo (TIS-R98, R18).

@@ -173,7 +173,6 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 	}
 }
 
-// isNameTaken reports whether a figure other than f has the name.
 func (g *Game) isNameTaken(f *Figure, name string) bool {
 	return slices.ContainsFunc(g.Figures, func(x *Figure) bool { return x != f && table.SamePerson(x.Name, name) })
 }

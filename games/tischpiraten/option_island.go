@@ -190,7 +190,6 @@ func (g *Game) crewValues(v *table.Values) {
 	}
 }
 
-// diggerValues lists the values of f for digging.
 func (f *Figure) diggerValues(v *table.Values) {
 	path, name := "figures."+f.id, f.Arg()
 	v.Flag(path+".at_spot", table.Say("value.island.spot", name), &f.AtSpot)

@@ -15,7 +15,6 @@ func (m Magic) Label() table.Text { return magicWord(string(m)) }
 // magicCards are the cards in the order of the book.
 var magicCards = []Magic{Jack, Rum, Gold, Plague, Mermaids, Klabautermann}
 
-// magicRules are the rules of the cards.
 var magicRules = map[Magic]string{Jack: "TIS-R80", Rum: "TIS-R81", Gold: "TIS-R82", Plague: "TIS-R83", Mermaids: "TIS-R84", Klabautermann: "TIS-R85"}
 
 const (
@@ -104,7 +103,6 @@ func (g *Game) unseen(card Magic) bool {
 // keepMagic is the option to leave the card face down.
 const keepMagic = table.Word("magic-keep")
 
-// orKeep returns the cards for which may returns true, and keepMagic.
 func (g *Game) orKeep(may func(Magic) bool) iter.Seq[table.Item] {
 	return orElse(where(slices.Values(magicCards), may), keepMagic)
 }
@@ -147,7 +145,6 @@ func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 	}
 }
 
-// hasMore reports whether p has more than one crew or ship.
 func (g *Game) hasMore(p *Player) bool {
 	return table.Len(g.fleet(p.ID())) > 1 || slices.ContainsFunc(g.Crews, func(c *Crew) bool { return c.owner == p && !c.alone })
 }
@@ -160,7 +157,6 @@ func magicText(card Magic) table.Text {
 	return table.Text{Key: "say.magic.words." + string(card)}
 }
 
-// firstHand returns the hand of a new player.
 func (g *Game) firstHand() Hand {
 	h := Hand{Card: NoMagic, Felled: Undone, Fetched: Undone}
 	if g.magical() {

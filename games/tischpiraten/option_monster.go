@@ -12,7 +12,6 @@ const (
 	monsterHits  = 3   // hits by hand weapons that make it dive (TIS-R90)
 )
 
-// hasMonster reports whether the monster is on the table.
 func (g *Game) hasMonster() bool { return g.Monster.At == Surfaced }
 
 // rollMonster rolls whether the monster appears, unless it is on the table or dead, and goes to the

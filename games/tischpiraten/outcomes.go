@@ -25,7 +25,6 @@ func endsWithout(keys ...string) func(table.End) bool {
 	return func(end table.End) bool { return !asks(end, keys...) }
 }
 
-// afterOneRoll ends each branch after the first roll.
 func afterOneRoll(table.End) bool { return true }
 
 // inRange answers a question for a distance with the shortest; it returns nil for others.
@@ -83,18 +82,15 @@ func (g *Game) foeOutcomes(id string) []table.Outcomes {
 	return []table.Outcomes{outcomes(removalOutcome(g.figure(id), table.Say("odds.brief.falls")))}
 }
 
-// removalOutcome returns the outcome that a figure is removed.
 func removalOutcome(f *Figure, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return !g.figure(f.id).alive() })
 }
 
-// monsterHit returns the outcome that the sea monster is hit.
 func (g *Game) monsterHit(key string) table.Outcome {
 	was := g.Monster
 	return outcome(table.Say(key), func(g *Game) bool { return g.Monster != was })
 }
 
-// monsterOutcomes returns the outcomes of a shot at the sea monster.
 func (g *Game) monsterOutcomes() table.Outcomes { return outcomes(g.monsterHit("odds.monster")) }
 
 // shipOutcomes returns the outcomes of a cannon shot at s: a hull hit, and a broken mast if it has
@@ -117,7 +113,6 @@ func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
 	}
 }
 
-// lashes returns the outcome that s is lashed to another ship.
 func lashes(s *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.isLashed(g.ship(s.id)) })
 }
@@ -193,7 +188,6 @@ func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 	}
 }
 
-// reaches returns the outcome that f is on the deck of to.
 func reaches(f *Figure, to *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.figure(f.id).At == to.deck })
 }

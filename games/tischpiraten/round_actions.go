@@ -98,7 +98,6 @@ func (g *Game) playerActions(list []table.OptionalAction, p *Player, at *table.Q
 			Do: func(t table.T) { g.concede(t, p, at.Who) }})
 }
 
-// concede puts p out of the game if they confirm it.
 func (g *Game) concede(t table.T, p *Player, asked string) {
 	ask := table.Q("concede.sure", p.ID(), "TIS-R95", p.Arg()).About(p.ID())
 	if table.Confirm(t, ask.Likelihood(guessConcede)) && !p.Out {

@@ -24,7 +24,6 @@ type node struct {
 	figure *FigureSetup
 }
 
-// child returns the i-th node of a kind below n.
 func (n node) child(kind string, i int) node {
 	n.kind, n.index = kind, i
 	n.path = strings.TrimPrefix(n.path+"."+kind+"."+strconv.Itoa(i), ".")
@@ -50,7 +49,6 @@ func (n node) children(kind string, count int) (list []node) {
 	return list
 }
 
-// members returns the figures of a crew.
 func (n node) members() []node { return n.children("figure", len(n.crew.Figures)) }
 
 // nodes returns all nodes: the whole, then each player with their ships and crews.
@@ -83,7 +81,6 @@ func (n node) nameAndID() (name, id *string) {
 	return nil, nil
 }
 
-// nameList lists the names and ids of all nodes of a kind.
 func (s *Setup) nameList(kind string) *setup.NameList {
 	list := setup.NewNameList(kind)
 	for _, n := range s.all(kind) {
@@ -93,7 +90,6 @@ func (s *Setup) nameList(kind string) *setup.NameList {
 	return list
 }
 
-// isTaken returns a function that reports whether a node of the kind has a name.
 func (s *Setup) isTaken(kind string) func(name string) bool { return s.nameList(kind).Has }
 
 // freeName returns name, with a number if a node of the kind already has it.
@@ -152,5 +148,4 @@ func (a *Arms) has(kinds ...GunKind) bool {
 	return slices.ContainsFunc(a.Ranged, func(word string) bool { return slices.Contains(kinds, GunKind(word)) })
 }
 
-// longGun reports whether a has a musket or rifle.
 func (a *Arms) longGun() bool { return a.has(Musket, Rifle) }

@@ -114,7 +114,6 @@ func (f *field) look(n node, report reportFunc) {
 	}
 }
 
-// choices returns the words that the node may have.
 func (f *field) choices(n node) []string {
 	return slices.DeleteFunc(slices.Clone(f.words), func(word string) bool { return f.open != nil && !f.open(n, word) })
 }
@@ -142,7 +141,6 @@ func (n node) ask(t table.T, was node, paths ...string) {
 	}
 }
 
-// put asks for one field of n and sets it.
 func (f *field) put(t table.T, n, was node) {
 	ask := table.Q(f.ask, "", f.rule, n.args()...).About(n.about).Likelihood(f.likely)
 	var before any
@@ -229,7 +227,6 @@ func (s *Setup) Panels() (list []table.Panel) {
 
 func (n node) suitText() table.Text { return table.Say("term.suit." + n.player.Suit) }
 
-// facts returns texts of a figure's rank and arms.
 func (n node) facts() []table.Text { return append([]table.Text{n.rankText()}, n.arms()...) }
 
 func (n node) rankText() table.Text {

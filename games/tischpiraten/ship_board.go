@@ -45,7 +45,6 @@ func (g *Game) askOther(key, rule string, s *Ship, v *voyage) table.Ask {
 	return ask.Digits(g.shipDigit).Only("say.only.ship").FormApart(v.form("form.ship"))
 }
 
-// askBoarding returns the question for the boarding roll.
 func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	ask := table.Q("board.roll", s.Command, "TIS-R33", s.Arg(), table.Name("other", other.Name))
 	return ask.About(s.id, other.id).Aim("board", nil).Outcomes(func() table.Outcomes {

@@ -31,7 +31,6 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// others returns all ships afloat except s.
 func (g *Game) others(s *Ship) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool { return o != s })
 }
@@ -183,7 +182,6 @@ var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
 
 func isInPlace(c GunState) bool { return c != Removed }
 
-// hasCannon reports whether s has a cannon left.
 func (s *Ship) hasCannon() bool {
 	return slices.ContainsFunc(s.Port, isInPlace) || slices.ContainsFunc(s.Starboard, isInPlace)
 }

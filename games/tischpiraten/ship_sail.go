@@ -8,12 +8,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mayMove reports whether s has yet to move in this round.
 func (g *Game) mayMove(s *Ship) bool {
 	return s.Fate == Afloat && !s.Moved && s.Order > 0 && !g.commander(s).Out
 }
 
-// toMove reports whether any ship has yet to move in this round.
 func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
 
 // shipsToMove returns the ships whose turn it is. If players rolled for all their ships, these are
@@ -34,7 +32,6 @@ func (g *Game) shipsToMove() iter.Seq[*Ship] {
 	}
 }
 
-// moveShip plays one ship's turn.
 func (g *Game) moveShip(t table.T) {
 	var s *Ship
 	table.Action(t, func() { s = g.nextShip(t) })
@@ -139,7 +136,6 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// askVoyage returns the question how the move ends.
 func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	return g.askDistance(s, v).About(s.id).Likelihood(guessMove).OptionOutcomes(g.moveOutcomes(s)).
 		WhyBarred(func(end string) *table.Refusal { return g.cannotSail(s, v, end) })

@@ -21,7 +21,6 @@ func (g *Game) seat(id string) int { return slices.Index(g.ids, id) }
 // closely reports whether the program tracks every move (TIS-A159).
 func (g *Game) closely() bool { return g.Detail == table.DetailAll }
 
-// find returns the first element for which is returns true, or the zero value.
 func find[X any](list []X, is func(X) bool) (none X) {
 	if i := slices.IndexFunc(list, is); i >= 0 {
 		return list[i]
@@ -29,7 +28,6 @@ func find[X any](list []X, is func(X) bool) (none X) {
 	return none
 }
 
-// where returns the elements of seq for which keep returns true.
 func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	return func(yield func(X) bool) {
 		for x := range seq {
@@ -40,7 +38,6 @@ func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	}
 }
 
-// as returns the elements of seq, each converted by to.
 func as[X, Y any](seq iter.Seq[X], to func(X) Y) iter.Seq[Y] {
 	return func(yield func(Y) bool) {
 		for x := range seq {
@@ -56,13 +53,10 @@ func (g *Game) shipAt(at Place) *Ship {
 	return find(g.Ships, func(s *Ship) bool { return at == s.deck || at == s.aloft || at == s.hold })
 }
 
-// boatAt returns the boat that a place is in; nil elsewhere.
 func (g *Game) boatAt(at Place) *Boat { return find(g.Boats, func(b *Boat) bool { return at == b.in }) }
 
-// aboard reports whether f is on s, on deck or aloft.
 func (f *Figure) aboard(s *Ship) bool { return f.At == s.deck || f.At == s.aloft }
 
-// alive reports whether f is still in the game.
 func (f *Figure) alive() bool { return f.At != Out }
 
 // officer reports whether f has the officer's bonus (TIS-R20); captain and officer
@@ -74,12 +68,10 @@ func (g *Game) figures(keep func(*Figure) bool) iter.Seq[*Figure] {
 	return where(slices.Values(g.Figures), keep)
 }
 
-// aboard returns the figures aboard s.
 func (g *Game) aboard(s *Ship) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.aboard(s) })
 }
 
-// living returns the figures of the player that are still in the game.
 func (g *Game) living(player string) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == player && f.alive() })
 }
@@ -94,7 +86,6 @@ func soleOwner(figures iter.Seq[*Figure]) string {
 	return first.Owner
 }
 
-// afloat returns the ships still in the game.
 func (g *Game) afloat() iter.Seq[*Ship] {
 	return where(slices.Values(g.Ships), func(s *Ship) bool { return s.Fate == Afloat })
 }
@@ -102,7 +93,6 @@ func (g *Game) afloat() iter.Seq[*Ship] {
 // ships returns the ships still in the game for which keep returns true.
 func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] { return where(g.afloat(), keep) }
 
-// lives reports whether p has a living figure.
 func (g *Game) lives(p *Player) bool {
 	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
 }
@@ -115,7 +105,6 @@ func (g *Game) fleet(player string) iter.Seq[*Ship] {
 // sinking reports whether s has had its fifth hit (TIS-R45).
 func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Hull >= hitsToSink }
 
-// isLashed reports whether s is lashed to any ship.
 func (g *Game) isLashed(s *Ship) bool {
 	return slices.ContainsFunc(g.pairs, func(l *Lashing) bool { return l.By != "" && l.other(s) != nil })
 }
@@ -153,7 +142,6 @@ func (g *Game) withPlace(f *Figure) []string {
 	return []string{f.id}
 }
 
-// at returns the figures at the place.
 func (g *Game) at(at Place) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.At == at })
 }
@@ -167,7 +155,6 @@ func (g *Game) decider(s *Ship) string {
 	return s.Command
 }
 
-// commander returns the player who commands s.
 func (g *Game) commander(s *Ship) *Player { return g.Player(s.Command) }
 
 // mayUse reports whether the player may sail s and serve its cannons: they command it, did not
@@ -176,12 +163,10 @@ func (g *Game) mayUse(player string, s *Ship) bool {
 	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
 }
 
-// hasCrewOn reports whether a figure of the player is alive aboard s.
 func (g *Game) hasCrewOn(player string, s *Ship) bool {
 	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == player && f.aboard(s) })
 }
 
-// areRoped reports whether ropes hold a and b together.
 func (g *Game) areRoped(a, b *Ship) bool {
 	l := g.lashing(a, b)
 	return l != nil && l.By != ""
@@ -199,13 +184,11 @@ func (g *Game) lastRound() int {
 	return g.house.roundsMax
 }
 
-// inLastRound reports whether this is the agreed last round, or a later one.
 func (g *Game) inLastRound() bool {
 	last := g.lastRound()
 	return last > 0 && g.Round >= last
 }
 
-// isPastLastRound reports whether round is after the agreed last one.
 func (g *Game) isPastLastRound(round int) bool {
 	last := g.lastRound()
 	return last > 0 && round > last

@@ -115,7 +115,6 @@ type hit struct {
 	ram    int       // which of the two damage rolls for a ship when ramming; 0 otherwise
 }
 
-// rule returns shot for a cannon shot, and rammed for a ram.
 func (h *hit) rule(shot, rammed string) string {
 	if h.cannon == nil {
 		return rammed
@@ -135,7 +134,6 @@ func (h *hit) gunnerArgs() []table.Arg {
 // ramsItself reports whether h is the damage that a ramming ship takes itself.
 func (h *hit) ramsItself(target *Ship) bool { return h.cannon == nil && h.from == target }
 
-// An openCard is the card that is turned up.
 type openCard struct {
 	owner *Player
 	left  int // cards of its owner in the pile after it was turned up

@@ -125,12 +125,10 @@ func (g *Game) placeName(at Place) table.Arg {
 	return table.Name("place", name)
 }
 
-// placeWord returns the text of a place.
 func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.place."+kindOf(Place(at)), g.placeName(Place(at)))
 }
 
-// rankWord returns the text of the rank of f.
 func (f *Figure) rankWord() table.Text {
 	if f.Recruit {
 		return table.Say("term.recruit")
@@ -138,7 +136,6 @@ func (f *Figure) rankWord() table.Text {
 	return table.Say("term." + string(f.Rank))
 }
 
-// windWord returns the text of a [Wind].
 func windWord(wind string) table.Text { return table.Text{Key: "val.wind." + wind} }
 
 // cannonTerm and cannonsTerm return the arguments "gun" and "guns": cannons, or catapults in a
@@ -160,7 +157,6 @@ func (s *Setup) cannonsTerm() table.Arg {
 // arrow returns the argument "wind": a short text of where the arrow points.
 func (g *Game) arrow() table.Arg { return table.Term("wind", "term.arrow."+string(g.Wind)) }
 
-// magicWord returns the text of a [Magic].
 func magicWord(val string) table.Text {
 	if val == string(Unknown) {
 		return table.Say("val.magic.unknown")

@@ -80,14 +80,12 @@ func hasLeader(t table.Text) bool {
 	})
 }
 
-// hasSlot returns a function that reports whether a text has an argument for the slot.
 func hasSlot(slot string) func(table.Text) bool {
 	return func(t table.Text) bool {
 		return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == slot })
 	}
 }
 
-// lacks is the opposite of hasSlot.
 func lacks(slot string) func(table.Text) bool {
 	return func(t table.Text) bool { return !hasSlot(slot)(t) }
 }

@@ -18,7 +18,6 @@ func (g *Game) Values(v *table.Values) {
 	*v = g.listed
 }
 
-// names returns the names of players, ships and figures, in this order.
 func (g *Game) names() []string {
 	names := make([]string, 0, len(g.Seats)+len(g.Ships)+len(g.Figures))
 	for _, p := range g.Seats {
@@ -226,7 +225,6 @@ func (g *Game) Check() *table.Refusal {
 	return nil
 }
 
-// checkNames refuses a name that two players, two ships or two figures have.
 func (g *Game) checkNames() *table.Refusal {
 	names := g.names()
 	ships, figures := len(g.Seats), len(g.Seats)+len(g.Ships)

@@ -11,7 +11,6 @@ import (
 // table after a change of a value from was to is.
 type says = func(was, is string) table.Text
 
-// number returns val as a number, 0 if it is none.
 func number(val string) int {
 	n, _ := strconv.Atoi(val)
 	return n
@@ -109,7 +108,6 @@ func (g *Game) lashingChange(args []table.Arg) says {
 	}
 }
 
-// goesTo says to which place a piece moves.
 func (g *Game) goesTo(key string, what table.Arg) says {
 	return func(_, is string) table.Text {
 		return table.Say(key+kindOf(Place(is)), what, g.placeName(Place(is)))

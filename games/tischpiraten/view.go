@@ -38,7 +38,6 @@ func (g *Game) OnTurn() string {
 	return ""
 }
 
-// movesNow reports whether it is the turn of s to move.
 func (g *Game) movesNow(s *Ship) bool {
 	return g.Phase == PhaseShips && slices.Contains(slices.Collect(g.shipsToMove()), s)
 }
@@ -119,7 +118,6 @@ func (g *Game) shipRow(s *Ship) table.Row {
 	return row
 }
 
-// cells are the cells of a row.
 type cells []table.Cell
 
 // text adds a cell with a text if holds is true.

@@ -199,7 +199,6 @@ var (
 	rollKeys = map[string]func(string) bool{"e": isNumber, "r": isNumber, "id": isNumber, "ms": isNumber, "st": isAnything}
 )
 
-// helloLine is the HELLO of the host.
 var helloLine = Message{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}}
 
 // hello greets until the tower answers or the time is up. Then it waits for the replies to
@@ -250,7 +249,6 @@ func (x *exam) greet() bool {
 	return true
 }
 
-// messageText returns the line, or "" for a zero Message.
 func messageText(l Message) string {
 	if l.Verb == "" {
 		return ""

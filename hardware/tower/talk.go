@@ -130,7 +130,6 @@ func (s *session) ack(event int) {
 	}
 }
 
-// handleLine handles a valid line from the tower.
 func (s *session) handleLine(l Message) {
 	switch {
 	case s.phase == greeting:
@@ -256,7 +255,6 @@ func (s *session) handleReplyLine(l Message) {
 	}
 }
 
-// handleReply handles the content of a reply.
 func (s *session) handleReply(verb string, l Message) {
 	switch verb {
 	case "SCAN":

@@ -158,7 +158,6 @@ func (c *cable) countByte(p *port) bool {
 	return !p.gone
 }
 
-// fromHost delivers the line in p.out to the tower.
 func (c *cable) fromHost(p *port) {
 	line := p.out
 	p.out = nil

@@ -10,7 +10,6 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// handleLine handles one line from the host.
 func (t *Tower) handleLine(b []byte, _ bool) {
 	l, err := tower.Parse(b)
 	if err != nil || l.Sigil != tower.FromHost {
