@@ -84,26 +84,19 @@ func (j *jsonTalk) take(l typed) {
 		j.refuse(table.Refuse("not-json", "line.too-long", "", table.Num("most", MaxLine)))
 		return
 	}
-	r, bad := readRequest(l.text)
-	var do string
-	if bad == nil {
-		do, bad = r.text("do")
-	}
-	if bad != nil {
-		j.refuse(bad)
-		return
-	}
+	r := readRequest(l.text)
+	do := r.text("do")
 	if do != "" && r.has("answer") && do != "correct" {
-		j.refuse(table.Refuse("illegal", "line.both", "", table.Name("action", do)))
-		return
+		r.refuse("illegal", "line.both", table.Name("action", do))
 	}
 	command := jsonCommands[do]
 	if command == nil {
-		bad = table.Refuse("illegal", "line.no-action", "", table.Name("action", do))
-	} else {
-		bad = command(j, r)
+		r.refuse("illegal", "line.no-action", table.Name("action", do))
 	}
-	if bad != nil {
-		j.refuse(bad)
+	if r.bad == nil {
+		command(j, r)
+	}
+	if r.bad != nil {
+		j.refuse(r.bad)
 	}
 }

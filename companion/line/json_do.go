@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// jsonCommands holds a function for each value of "do". It writes the reply, or returns a refusal.
-var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
+// jsonCommands holds a function for each value of "do". It writes the reply, unless the request is refused.
+var jsonCommands = map[string]func(*jsonTalk, *request){
 	"":        (*jsonTalk).doAnswer,
 	"line":    (*jsonTalk).doLine,
 	"virtual": questionCommand((*referee.Referee).ThrowVirtual),
@@ -32,76 +32,61 @@ var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 	"quit":    (*jsonTalk).doQuit,
 }
 
-func command(do func(*referee.Referee) (*referee.Reply, error)) func(*jsonTalk, request) *table.Refusal {
-	return func(j *jsonTalk, _ request) *table.Refusal {
-		j.finishAct(do(j.Referee))
-		return nil
-	}
+func command(do func(*referee.Referee) (*referee.Reply, error)) func(*jsonTalk, *request) {
+	return func(j *jsonTalk, _ *request) { j.finishAct(do(j.Referee)) }
 }
 
 // questionCommand is command for a method that takes the number of the open question. It refuses the command
 // while a divergence has to be settled.
-func questionCommand(do func(*referee.Referee, int) (*referee.Reply, error)) func(*jsonTalk, request) *table.Refusal {
-	return func(j *jsonTalk, r request) *table.Refusal {
-		n, bad := j.entryNumber(r)
-		switch {
-		case bad != nil:
-			return bad
-		case j.now.Divergence != nil:
-			return table.Refuse("nothing", "refuse.virtual", "")
+func questionCommand(do func(*referee.Referee, int) (*referee.Reply, error)) func(*jsonTalk, *request) {
+	return func(j *jsonTalk, r *request) {
+		n := j.entryNumber(r)
+		if j.now.Divergence != nil {
+			r.refuse("nothing", "refuse.virtual")
 		}
-		j.finishAct(do(j.Referee, n))
-		return nil
+		if r.bad == nil {
+			j.finishAct(do(j.Referee, n))
+		}
 	}
 }
 
 // entryNumber returns the field "n", or without it the number of the open question.
-func (j *jsonTalk) entryNumber(r request) (int, *table.Refusal) {
+func (j *jsonTalk) entryNumber(r *request) int {
 	if !r.has("n") {
-		return j.now.N(), nil
+		return j.now.N()
 	}
 	return r.number("n")
 }
 
-func (j *jsonTalk) doAnswer(r request) *table.Refusal {
+func (j *jsonTalk) doAnswer(r *request) {
 	if !r.has("answer") && !r.has("n") {
-		return table.Refuse("illegal", "line.no-action", "", table.Name("action", ""))
+		r.refuse("illegal", "line.no-action", table.Name("action", ""))
 	}
-	n, bad := r.number("n")
-	if bad != nil {
-		return bad
-	}
-	a, bad := r.answer()
-	switch {
-	case bad != nil:
-		return bad
+	switch n, a := r.number("n"), r.answer(); {
+	case r.bad != nil:
 	case j.now.Divergence != nil:
 		j.finishAct(j.settle(n, a))
 	default:
 		j.finishAct(j.Referee.Answer(n, a))
 	}
-	return nil
 }
 
 // doLine answers one question after another with the words of a line.
-func (j *jsonTalk) doLine(r request) *table.Refusal {
-	n, bad := j.entryNumber(r)
-	if bad != nil {
-		return bad
-	}
-	text, bad := r.text("text")
+func (j *jsonTalk) doLine(r *request) {
+	n, text := j.entryNumber(r), r.text("text")
 	switch {
-	case bad != nil:
-		return bad
 	case strings.TrimSpace(text) == "":
-		return table.Refuse("illegal", "line.field.text", "", table.Name("field", "text"))
+		r.refuse("illegal", "line.field.text", table.Name("field", "text"))
 	case j.now.Divergence != nil:
-		return table.Refuse("nothing", "refuse.virtual", "")
+		r.refuse("nothing", "refuse.virtual")
+	}
+	if r.bad != nil {
+		return
 	}
 	o, err := j.Referee.Line(n, text, j.Words)
 	if err != nil {
 		j.refuse(err)
-		return nil
+		return
 	}
 	l := lineLine{Type: "line", Taken: o.Line.Taken, Left: o.Line.Left}
 	if l.Left != "" {
@@ -112,52 +97,34 @@ func (j *jsonTalk) doLine(r request) *table.Refusal {
 	}
 	j.write(l)
 	j.finishAct(o, nil)
-	return nil
 }
 
-func (j *jsonTalk) doBack(r request) *table.Refusal {
-	to, bad := r.number("to")
-	if bad == nil {
+func (j *jsonTalk) doBack(r *request) {
+	if to := r.number("to"); r.bad == nil {
 		j.finishAct(j.Referee.Back(to))
 	}
-	return bad
 }
 
-func (j *jsonTalk) doCorrect(r request) *table.Refusal {
-	n, bad := r.number("n")
-	if bad != nil {
-		return bad
-	}
-	try, bad := r.flag("try")
-	if bad != nil {
-		return bad
-	}
+func (j *jsonTalk) doCorrect(r *request) {
+	n, try := r.number("n"), r.flag("try")
+	var a table.Answer
+	var set []table.Setting
 	if r.has("values") {
-		return j.correctRuling(r, n, try)
+		set = r.settings()
+	} else {
+		a = r.answer()
 	}
-	a, bad := r.answer()
 	switch {
-	case bad != nil:
-		return bad
-	case try:
+	case r.bad != nil:
+	case a != nil && try:
 		j.showForecast(j.Referee.Foresee(n, a))
-	default:
+	case a != nil:
 		j.finishAct(j.Referee.Correct(n, a))
-	}
-	return nil
-}
-
-func (j *jsonTalk) correctRuling(r request, n int, try bool) *table.Refusal {
-	set, bad := r.settings()
-	switch {
-	case bad != nil:
-		return bad
 	case try:
 		j.showForecast(j.Referee.ForeseeRuling(n, set))
 	default:
 		j.finishAct(j.Referee.CorrectRuling(n, set))
 	}
-	return nil
 }
 
 // showForecast writes what a correction would change and then the open question.
@@ -171,39 +138,27 @@ func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 	j.prompt()
 }
 
-func (j *jsonTalk) doSet(r request) *table.Refusal {
-	set, bad := r.settings()
-	if bad == nil {
+func (j *jsonTalk) doSet(r *request) {
+	if set := r.settings(); r.bad == nil {
 		j.finishAct(j.Referee.Set(set))
 	}
-	return bad
 }
 
-func (j *jsonTalk) doAction(r request) *table.Refusal {
-	id, bad := r.text("id")
-	if bad != nil {
-		return bad
-	}
-	who, bad := r.text("who")
-	if bad == nil {
-		bad = j.performAction(id, who)
-	}
-	return bad
-}
-
-// performAction performs an optional action of the player who, by name or ID; "" is the table. It refuses an
-// action that is not available at the open question.
-func (j *jsonTalk) performAction(id, who string) *table.Refusal {
+// doAction performs an optional action of a player, given by name or ID; "" is the table. It refuses an action that is not
+// available at the open question.
+func (j *jsonTalk) doAction(r *request) {
+	id, who := r.text("id"), r.text("who")
 	by := j.id(who)
-	if bad := j.checkPlayer(by, who); bad != nil && who != "" {
-		return bad
+	if who != "" {
+		j.checkPlayer(r, by, who)
 	}
 	q, _ := j.now.Question()
 	if q != nil && !slices.ContainsFunc(q.Actions, func(d table.OptionalAction) bool { return d.ID == id && d.Who == by }) {
-		return table.Refuse("illegal", "line.free.not", "", table.Name("actions", j.actionNames(q)))
+		r.refuse("illegal", "line.free.not", table.Name("actions", j.actionNames(q)))
 	}
-	j.finishAct(j.Referee.PerformAction(id, by))
-	return nil
+	if r.bad == nil {
+		j.finishAct(j.Referee.PerformAction(id, by))
+	}
 }
 
 // actionNames lists the optional actions at q.
@@ -218,56 +173,51 @@ func (j *jsonTalk) actionNames(q *table.Question) string {
 	return j.say(table.Say("line.free.open", table.Name("actions", strings.Join(names, "; ")+".")))
 }
 
-// checkPlayer returns a refusal unless id is the ID of a player. typed is what the client sent for it.
-func (j *jsonTalk) checkPlayer(id, typed string) *table.Refusal {
+// checkPlayer refuses r unless id is the ID of a player. typed is what the client sent for it.
+func (j *jsonTalk) checkPlayer(r *request, id, typed string) {
 	switch {
 	case slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }):
-		return nil
 	case typed == "":
-		return table.Refuse("nothing", "line.who", "")
+		r.refuse("nothing", "line.who")
+	default:
+		r.refuse("nothing", "line.nobody", table.Name("who", typed))
 	}
-	return table.Refuse("nothing", "line.nobody", "", table.Name("who", typed))
 }
 
-func (j *jsonTalk) doWhy(r request) *table.Refusal {
-	n, bad := j.entryNumber(r)
-	if bad != nil {
-		return bad
+func (j *jsonTalk) doWhy(r *request) {
+	n := j.entryNumber(r)
+	if r.bad != nil {
+		return
 	}
 	w, err := j.now.Why(n)
 	if err != nil {
 		j.refuse(err)
-		return nil
+		return
 	}
 	line := j.why(w)
 	if n == j.now.N() {
 		line.Chances = j.chances()
 	}
 	j.write(line)
-	return nil
 }
 
-func (j *jsonTalk) doView(request) *table.Refusal {
+func (j *jsonTalk) doView(*request) {
 	j.write(viewLine{Type: "view", View: j.view(), Values: values(j.now.Values())})
-	return nil
 }
 
-func (j *jsonTalk) doLog(request) *table.Refusal {
+func (j *jsonTalk) doLog(*request) {
 	for _, l := range j.now.FullLog() {
 		j.write(j.entry(l))
 	}
 	j.write(endLine{Type: "end", Of: "log"})
-	return nil
 }
 
-func (j *jsonTalk) doPeek(r request) *table.Refusal {
-	who, bad := r.text("who")
-	if bad != nil {
-		return bad
-	}
+func (j *jsonTalk) doPeek(r *request) {
+	who := r.text("who")
 	id := j.id(who)
-	if bad := j.checkPlayer(id, who); bad != nil {
-		return bad
+	j.checkPlayer(r, id, who)
+	if r.bad != nil {
+		return
 	}
 	s := j.now.Peek(id)
 	for _, said := range s.Announcements {
@@ -276,14 +226,12 @@ func (j *jsonTalk) doPeek(r request) *table.Refusal {
 	j.write(viewLine{Type: "view", Who: j.name(id), View: j.view(), Values: values(s.Values)})
 	if s.Question == nil {
 		j.prompt()
-		return nil
+		return
 	}
 	j.write(j.ask(s.Question, false))
-	return nil
 }
 
-func (j *jsonTalk) doQuit(request) *table.Refusal {
+func (j *jsonTalk) doQuit(*request) {
 	j.quit = true
 	j.bye()
-	return nil
 }

@@ -6,87 +6,93 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hafenmeister/games/table"
 )
 
 // A request is a line of input with its fields unparsed. Unknown fields are ignored.
-type request map[string]json.RawMessage
-
-// readRequest parses a line. It refuses one that is not a JSON object.
-func readRequest(line []byte) (request, *table.Refusal) {
-	var r request
-	if err := json.Unmarshal(line, &r); err != nil || r == nil {
-		return nil, table.Refuse("not-json", "line.not-json", "")
-	}
-	return r, nil
+type request struct {
+	fields map[string]json.RawMessage
+	bad    *table.Refusal // the first reason to refuse it; nil if there is none
 }
 
-func (r request) has(field string) bool { return r[field] != nil }
+// readRequest parses a line. It refuses one that is not a JSON object.
+func readRequest(line []byte) *request {
+	r := &request{}
+	if err := json.Unmarshal(line, &r.fields); err != nil || r.fields == nil {
+		r.refuse("not-json", "line.not-json")
+	}
+	return r
+}
+
+func (r *request) refuse(code, key string, args ...table.Arg) {
+	if r.bad == nil {
+		r.bad = table.Refuse(code, key, "", args...)
+	}
+}
+
+func (r *request) has(field string) bool { return r.fields[field] != nil }
 
 // number returns a field that must be a whole number.
-func (r request) number(field string) (int, *table.Refusal) {
-	if n, ok := whole(r[field]); ok {
-		return n, nil
+func (r *request) number(field string) int {
+	n, ok := whole(r.fields[field])
+	if !ok {
+		r.refuse("illegal", "line.field.number", table.Name("field", field))
 	}
-	return 0, table.Refuse("illegal", "line.field.number", "", table.Name("field", field))
+	return n
 }
 
 // text returns a field that must be a string; "" if it is missing.
-func (r request) text(field string) (string, *table.Refusal) {
-	var s string
-	if r.has(field) && json.Unmarshal(r[field], &s) != nil {
-		return "", table.Refuse("illegal", "line.field.text", "", table.Name("field", field))
+func (r *request) text(field string) (s string) {
+	if r.has(field) && json.Unmarshal(r.fields[field], &s) != nil {
+		r.refuse("illegal", "line.field.text", table.Name("field", field))
 	}
-	return s, nil
+	return s
 }
 
 // flag returns a field that must be true or false; false if it is missing.
-func (r request) flag(field string) (yes bool, bad *table.Refusal) {
-	if r.has(field) && json.Unmarshal(r[field], &yes) != nil {
-		bad = table.Refuse("illegal", "line.field.flag", "", table.Name("field", field))
+func (r *request) flag(field string) (yes bool) {
+	if r.has(field) && json.Unmarshal(r.fields[field], &yes) != nil {
+		r.refuse("illegal", "line.field.flag", table.Name("field", field))
 	}
-	return yes, bad
+	return yes
 }
 
 // answer returns the field "answer": an ID, a face, a number, true or false, a text, or a list of these, where
 // null is a die that the program rolls. Null alone is refused: an empty field of a client must not roll a die.
-func (r request) answer() (table.Answer, *table.Refusal) {
-	raw, bad := r["answer"], table.Refuse("illegal", "line.field.answer", "")
-	if raw == nil || string(raw) == "null" {
-		return nil, bad
-	}
+func (r *request) answer() table.Answer {
+	raw := r.fields["answer"]
 	list := []json.RawMessage{raw}
-	if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &list) != nil {
-		return nil, bad
+	if raw == nil || string(raw) == "null" || bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &list) != nil {
+		r.refuse("illegal", "line.field.answer")
 	}
 	a := table.Answer{}
 	for _, one := range list {
 		s, ok := storedText(one, "yes", "no")
 		if !ok && string(one) != "null" {
-			return nil, bad
+			r.refuse("illegal", "line.field.answer")
 		}
 		a = append(a, s)
 	}
-	return a, nil
+	return a
 }
 
 // settings returns the field "values" of a ruling, sorted by path.
-func (r request) settings() ([]table.Setting, *table.Refusal) {
+func (r *request) settings() (set []table.Setting) {
 	var fields map[string]json.RawMessage
-	if !r.has("values") || json.Unmarshal(r["values"], &fields) != nil {
-		return nil, table.Refuse("illegal", "line.field.values", "")
+	if !r.has("values") || json.Unmarshal(r.fields["values"], &fields) != nil {
+		r.refuse("illegal", "line.field.values")
 	}
-	var set []table.Setting
 	for path, raw := range fields {
 		s, ok := storedText(raw, "true", "false")
 		if !ok {
-			return nil, table.Refuse("illegal", "line.field.values", "")
+			r.refuse("illegal", "line.field.values")
 		}
 		set = append(set, table.Setting{Path: path, To: s})
 	}
-	slices.SortFunc(set, func(a, b table.Setting) int { return bytes.Compare([]byte(a.Path), []byte(b.Path)) })
-	return set, nil
+	slices.SortFunc(set, func(a, b table.Setting) int { return strings.Compare(a.Path, b.Path) })
+	return set
 }
 
 // storedText returns a string, a number or a flag as the log stores it; false if raw is none of these.
