@@ -170,7 +170,7 @@ func wreckFaces(s table.Sum) table.Text {
 // lifeboat returns the boat shared by the player's figures that are saved from the wreck of s
 // (TIS-A133).
 func (g *Game) lifeboat(s *Ship, player string) *Boat {
-	return find(g.Boats, func(b *Boat) bool { return b.Ship == s && b.Owner == player })
+	return table.FirstWhere(g.Boats, func(b *Boat) bool { return b.Ship == s && b.Owner == player })
 }
 
 // takeOff takes s off the field with its cargo and shields and ends its lashings. No figure may be

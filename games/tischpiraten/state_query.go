@@ -21,13 +21,6 @@ func (g *Game) seat(id string) int { return slices.Index(g.ids, id) }
 // closely reports whether the program tracks every move (TIS-A159).
 func (g *Game) closely() bool { return g.Detail == table.DetailAll }
 
-func find[X any](list []X, is func(X) bool) (none X) {
-	if i := slices.IndexFunc(list, is); i >= 0 {
-		return list[i]
-	}
-	return none
-}
-
 func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	return func(yield func(X) bool) {
 		for x := range seq {
@@ -50,10 +43,10 @@ func as[X, Y any](seq iter.Seq[X], to func(X) Y) iter.Seq[Y] {
 
 // shipAt returns the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
 func (g *Game) shipAt(at Place) *Ship {
-	return find(g.Ships, func(s *Ship) bool { return at == s.deck || at == s.aloft || at == s.hold })
+	return table.FirstWhere(g.Ships, func(s *Ship) bool { return at == s.deck || at == s.aloft || at == s.hold })
 }
 
-func (g *Game) boatAt(at Place) *Boat { return find(g.Boats, func(b *Boat) bool { return at == b.in }) }
+func (g *Game) boatAt(at Place) *Boat { return table.FirstWhere(g.Boats, func(b *Boat) bool { return at == b.in }) }
 
 func (f *Figure) aboard(s *Ship) bool { return f.At == s.deck || f.At == s.aloft }
 
@@ -122,12 +115,12 @@ func (l *Lashing) other(s *Ship) *Ship {
 
 // lashing returns the pair of a and b, in either order.
 func (g *Game) lashing(a, b *Ship) *Lashing {
-	return find(g.pairs, func(l *Lashing) bool { return l.other(a) == b })
+	return table.FirstWhere(g.pairs, func(l *Lashing) bool { return l.other(a) == b })
 }
 
 // carriedItem returns the item that f carries, or nil (TIS-R18).
 func (g *Game) carriedItem(f *Figure) *Item {
-	return find(g.Items, func(i *Item) bool { return i.At == f.carries })
+	return table.FirstWhere(g.Items, func(i *Item) bool { return i.At == f.carries })
 }
 
 // withPlace returns the ids of f and of the ship or boat they are in, for questions that depend on
