@@ -63,8 +63,7 @@ func (f *Folder) Games() ([]Head, error) {
 	if err != nil {
 		return nil, err
 	}
-	heads := f.heads(paths)
-	heads = withCopies(heads)
+	heads := withCopies(f.heads(paths))
 	tomorrow := time.Now().AddDate(0, 0, 1)
 	slices.SortStableFunc(heads, func(a, b Head) int {
 		if wrong := a.Changed.After(tomorrow); wrong != b.Changed.After(tomorrow) {

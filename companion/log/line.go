@@ -6,9 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"hafenmeister/games/replay"
@@ -67,8 +65,8 @@ type Standing struct {
 	Place  int    `json:"place"`            // 1 is best; shared places are equal
 }
 
-// A Line is one line of a file. Exactly one of the fields before End is set. The kinds other than entries come first, so
-// that a reader can recognize a line by its first bytes.
+// A Line is one line of a file. Exactly one of the fields before End is set; the fields of Header and Entry may be used only
+// where these are not nil. The kinds other than entries come first, so that a reader can recognize a line by its first bytes.
 type Line struct {
 	*Header                 // only the first line
 	Begin   *Begin          `json:"begin,omitempty"`
@@ -160,24 +158,4 @@ func readLine(text []byte, before string) (l Line, ok bool) {
 	l, err := parseLine(text)
 	l.sum = sum
 	return l, err == nil && (l.Header != nil) == (before == "")
-}
-
-// foreign returns an error if a file does not begin like a game or has a newer format; nil if it cannot be read.
-func foreign(path string) *Error {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	start := make([]byte, 16)
-	n, _ := f.Read(start)
-	format := 0
-	fmt.Sscanf(string(start[:n]), `{"format":%d`, &format)
-	switch text := string(start[:n]); {
-	case format > Format:
-		return &Error{Kind: Newer, Path: path}
-	case n > 0 && !strings.HasPrefix(text, `{"format":`[:min(n, 10)]):
-		return &Error{Kind: Foreign, Path: path}
-	}
-	return nil
 }

@@ -1,8 +1,8 @@
 package log
 
 import (
-	"bufio"
 	"bytes"
+	"fmt"
 	"os"
 )
 
@@ -131,27 +131,21 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 
 // badHeader returns the error for a file that does not begin with a valid header; id is from its name.
 func badHeader(path, id string) error {
-	if e := foreign(path); e != nil && (e.Kind == Newer || id == "") {
-		return e
-	}
-	return &DamagedError{Path: path, ID: id, Line: 1, Form: otherForm(path)}
-}
-
-// otherForm returns the encoding or the line breaks in which another program has saved a file, "" for those of this one.
-func otherForm(path string) string {
-	file, err := os.Open(path)
-	if err != nil {
-		return ""
-	}
-	defer file.Close()
-	first, _ := bufio.NewReader(file).ReadSlice('\n')
+	data, _ := os.ReadFile(path)
+	first, _, _ := bytes.Cut(data, []byte("\n"))
+	start, format, form := []byte(`{"format":`), 0, ""
+	fmt.Sscanf(string(first), string(start)+"%d", &format)
 	switch {
+	case format > Format:
+		return &Error{Kind: Newer, Path: path}
+	case id == "" && !bytes.HasPrefix(first, start[:min(len(first), len(start))]):
+		return &Error{Kind: Foreign, Path: path}
 	case bytes.HasPrefix(first, []byte("\xff\xfe")), bytes.HasPrefix(first, []byte("\xfe\xff")):
-		return "UTF-16"
+		form = "UTF-16"
 	case bytes.HasPrefix(first, []byte("\ufeff")):
-		return "UTF-8-BOM"
-	case bytes.HasSuffix(first, []byte("}\r\n")):
-		return "CRLF"
+		form = "UTF-8-BOM"
+	case bytes.HasSuffix(first, []byte("}\r")):
+		form = "CRLF"
 	}
-	return ""
+	return &DamagedError{Path: path, ID: id, Line: 1, Form: form}
 }

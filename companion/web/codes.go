@@ -171,23 +171,17 @@ func (c *seatPaths) followClock(now time.Time, passed time.Duration) {
 	}
 }
 
-// find returns the player whose code this is. It compares all codes, each in constant time.
+// find returns the player whose code this is, also if another program has made it meanwhile. It compares all codes, each
+// in constant time.
 func (c *seatPaths) find(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := time.Now()
 	c.followClock(now, now.Sub(c.seen))
-	return c.compare(code)
-}
-
-// findPrinted is find for codes that another program has made meanwhile.
-func (c *seatPaths) findPrinted(code string) (who string, ok bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if !c.reread() {
-		return "", false
+	if who, ok = c.compare(code); !ok && c.reread() {
+		who, ok = c.compare(code)
 	}
-	return c.compare(code)
+	return who, ok
 }
 
 func (c *seatPaths) compare(code string) (who string, ok bool) {
@@ -203,9 +197,6 @@ func (c *seatPaths) compare(code string) (who string, ok bool) {
 // reread adds the codes that another program has made this evening for players without a code here, as when it
 // prints them. It reports whether there were any.
 func (c *seatPaths) reread() (more bool) {
-	if c.file == "" {
-		return false
-	}
 	is, err := os.Stat(c.file)
 	if err != nil || c.read != nil && os.SameFile(is, c.read) && is.ModTime().Equal(c.read.ModTime()) && is.Size() == c.read.Size() {
 		return false // do not read the file again for each guessed path

@@ -43,10 +43,6 @@ type hub struct {
 	changed func() // called when other players are connected
 }
 
-func newHub() *hub {
-	return &hub{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})}
-}
-
 // see returns the current moment, and a channel that is closed when there is a newer one.
 func (r *hub) see() (*moment, <-chan struct{}) {
 	r.mu.Lock()

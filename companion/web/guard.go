@@ -89,9 +89,6 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	code, rest, _ := strings.Cut(path, "/")
 	seat, ok := s.codes.find(code)
 	from := addressOf(r.RemoteAddr)
-	if !ok {
-		seat, ok = s.codes.findPrinted(code)
-	}
 	if ok {
 		s.gate.admit(from)
 	}

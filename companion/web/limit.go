@@ -66,10 +66,6 @@ type gate struct {
 	known     map[string]bool
 }
 
-func newGate(l net.Listener) *gate {
-	return &gate{Listener: l, of: map[string]int{}, known: map[string]bool{}}
-}
-
 // admit records that an address has sent a valid code.
 func (g *gate) admit(from string) {
 	g.mu.Lock()

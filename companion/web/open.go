@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"hafenmeister/companion/locale"
@@ -42,10 +43,12 @@ func Open(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		words: o.Words, lang: o.Lang, codes: codes, hub: newHub(), host: host, boot: newCode()[:8],
+		words: o.Words, lang: o.Lang, codes: codes, host: host, boot: newCode()[:8],
+		hub:    &hub{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})},
 		misses: newQuota(mostMisses, time.Minute), actions: newQuota(20, 2*time.Second), allTries: newQuota(mostTries, time.Minute), triesByAddr: newQuota(mostTriesOf, time.Minute), joinCodes: &joinCodes{clock: time.Now},
 		streams: &streamCounts{of: map[string]int{}},
-		gate:    newGate(listener), at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
+		gate:    &gate{Listener: listener, of: map[string]int{}, known: map[string]bool{}},
+		at:      listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}
 	s.address = s.Address
 	if err := codes.setPort(s.at.Port); err != nil {
