@@ -130,13 +130,7 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Options, ot
 	ctx, stop := untilSignal()
 	defer stop()
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
-	c := &simulate.Comparison{}
-	var err error
-	if len(others) == 0 {
-		c.Base, err = simulate.Run(ctx, plan)
-	} else {
-		c, err = simulate.Compare(ctx, plan, others)
-	}
+	c, err := simulate.Compare(ctx, plan, others)
 	if err != nil {
 		return err
 	}

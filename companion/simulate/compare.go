@@ -1,6 +1,11 @@
 package simulate
 
-import "context"
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+)
 
 // A Comparison compares the same games under several house rules.
 type Comparison struct {
@@ -29,10 +34,14 @@ type Difference struct {
 // IsClear reports whether the confidence interval does not include 0.
 func (d Difference) IsClear() bool { return d.Low > 0 || d.High < 0 }
 
-// Compare plays the base and then the others, with the base's seed and number of games, and calculates
-// how probabilities differ in situations of the base's games.
+// Compare plays the base and then the others, if there are any, with the base's seed and number of games, and calculates
+// how probabilities differ in situations of the base's games. It fails with the cause of ctx if that ends first, or with the
+// error of a game.
 func Compare(ctx context.Context, base Options, others []Options) (*Comparison, error) {
-	situations := newSampling(base.Seed)
+	var situations *sampling
+	if len(others) > 0 {
+		situations = &sampling{random: rand.New(rand.NewPCG(base.Seed, 1<<63))}
+	}
 	b := newStatistics(base)
 	elapsed, err := b.run(ctx, situations)
 	if err != nil {
@@ -53,6 +62,20 @@ func Compare(ctx context.Context, base Options, others []Options) (*Comparison, 
 		c.Variations = append(c.Variations, a)
 	}
 	return c, nil
+}
+
+// run plays the games and returns the time it took. It collects situations in c, which may be nil.
+func (s *statistics) run(ctx context.Context, c *sampling) (time.Duration, error) {
+	start := time.Now()
+	for i := range s.plan.Games {
+		if ctx.Err() != nil {
+			return 0, context.Cause(ctx)
+		}
+		if err := s.play(i, c); err != nil {
+			return 0, fmt.Errorf("simulate: game %d of seed %d: %w", i, s.plan.Seed, err)
+		}
+	}
+	return time.Since(start), nil
 }
 
 func (s *statistics) compareTo(base *statistics) Variation {

@@ -1,7 +1,7 @@
 // Package simulate plays whole games by likely answers, to find out how long they take, how they
-// end, and who wins under which house rules. [Run] plays the games of [Options] and returns a
-// [Report], [Compare] plays the same games under several house rules, and [CountEffort] counts what
-// people would enter. Begin reading at Run.
+// end, and who wins under which house rules. [Compare] plays the games of [Options], and
+// the same games under other house rules, and [CountEffort] counts what people would enter. Begin reading at
+// Compare.
 //
 // The simulated players do not think: they choose at random, dice are fair, and questions about the
 // physical world are answered with the likelihoods that the rules give. The same options with the
@@ -19,7 +19,6 @@
 //	telleffort.go  what games ask of people, in sentences
 //	tell.go        a comparison in sentences
 //	compare.go     the same games under several house rules
-//	run.go         playing the games of a plan
 //	effort.go      what games ask of people
 //	keys.go        how many keys answers take
 //	statistics.go  what is counted in the games

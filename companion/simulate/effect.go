@@ -51,10 +51,6 @@ type sampling struct {
 	seen       int
 }
 
-func newSampling(seed uint64) *sampling {
-	return &sampling{random: rand.New(rand.NewPCG(seed, 1<<63))}
-}
-
 func (c *sampling) beginGame(i int) {
 	if c != nil {
 		c.active = i < sampledGames

@@ -18,7 +18,7 @@ type Options struct {
 // maxAnswers is the number of answers after which a game counts as unfinished.
 const maxAnswers = 100_000
 
-// A Report is the result of [Run]. Its JSON form is the output of "simulate --json".
+// A Report says how the games of a plan went. Its JSON form is the output of "simulate --json".
 type Report struct {
 	Game             string            `json:"game"`
 	Games            int               `json:"games"`

@@ -16,10 +16,11 @@ import (
 
 func run(t *testing.T, games int, seed uint64) *simulate.Report {
 	t.Helper()
-	r, err := simulate.Run(t.Context(), simulate.Options{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: games, Seed: seed})
+	c, err := simulate.Compare(t.Context(), simulate.Options{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: games, Seed: seed}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	r := c.Base
 	r.Seconds, r.GamesPerSecond, r.AnswersPerSecond = 0, 0, 0
 	return r
 }
@@ -134,19 +135,19 @@ func TestRunStopsWhenCancelled(t *testing.T) {
 	stop := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stop)
-	_, err := simulate.Run(ctx, simulate.Options{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: 1})
+	_, err := simulate.Compare(ctx, simulate.Options{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: 1}, nil)
 	if !errors.Is(err, stop) {
-		t.Fatalf("Run = %v, want the cause of the cancellation", err)
+		t.Fatalf("Compare = %v, want the cause of the cancellation", err)
 	}
 }
 
 func BenchmarkTischpiraten(b *testing.B) {
-	r, err := simulate.Run(b.Context(), simulate.Options{Info: &tischpiraten.Info, Setup: tischpiraten.Sample(2), Games: b.N, Seed: 1})
+	c, err := simulate.Compare(b.Context(), simulate.Options{Info: &tischpiraten.Info, Setup: tischpiraten.Sample(2), Games: b.N, Seed: 1}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.ReportMetric(r.AnswersPerSecond, "answers/s")
-	b.ReportMetric(r.GamesPerSecond, "games/s")
+	b.ReportMetric(c.Base.AnswersPerSecond, "answers/s")
+	b.ReportMetric(c.Base.GamesPerSecond, "games/s")
 }
 
 func TestCatalogues(t *testing.T) {
