@@ -650,7 +650,8 @@ func TestOrders_keptByACorrection(t *testing.T) {
 	}
 }
 
-// Undo orders the lighthouse back whose marks are not counted, and redo orders the turn again.
+// Undo orders the lighthouse back whose marks are not counted, and redo orders the turn again. A correction of the
+// last roll does both.
 func TestOrders_undoneTurnOfTheLighthouse(t *testing.T) {
 	set := smugglers.Sample(2).(*smugglers.Setup)
 	set.Board = ""
@@ -679,5 +680,14 @@ func TestOrders_undoneTurnOfTheLighthouse(t *testing.T) {
 	until, back := []string{"say.beam.until.clockwise"}, []string{"say.beam.back.clockwise"}
 	if want := [][]string{until, back, until}; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("after two undos and a redo the lighthouse is ordered %q, want %q", got, want)
+	}
+
+	got = nil
+	for _, faces := range []table.Answer{{"asleep", "1"}, {"green2", "1"}, {"red3", "1"}} {
+		e.Must(e.Referee.Correct(4, faces))
+		got = append(got, turns())
+	}
+	if want := [][]string{back, {back[0], "say.beam.until.counter"}, {back[0], "say.beam.back.counter", until[0]}}; fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("after corrections to sleep, green and red the lighthouse is ordered %q, want %q", got, want)
 	}
 }

@@ -263,29 +263,30 @@ func (n *Snapshot) SinceStart() []table.Change {
 // UndonePath is the prefix of the path of a change that reverses or repeats an order, see [table.Order.UndoneBy].
 const UndonePath = "undone."
 
-// changes returns the values that differ and, after undo or redo, what else people have to do with the pieces.
+// changes returns the values that differ, and what else people have to do with the pieces: undo orders of from
+// and carry out those of to, unless the last of them is the same.
 func changes(from, to *replay.Played) []table.Change {
-	list, common := table.Changes(from.Game, to.Game), min(from.Len(), to.Len())
-	if common > 0 && from.Step(common-1).N != to.Step(common-1).N {
-		return list // the past has changed
+	list, shared := table.Changes(from.Game, to.Game), from.Timeline.Shared(to.Timeline)
+	undone, given := undoableOrders(from, shared, true), undoableOrders(to, shared, false)
+	if n := len(given); n > 0 && len(undone) > 0 && undone[0].Path == given[n-1].Path {
+		return list
 	}
-	longer, was, is := to, "undone", "given"
-	if from.Len() > common {
-		longer, was, is = from, is, was
-	}
-	said := longer.Look(common, func(table.Game) replay.Observer { return replay.Observer{SayFrom: common} }).Announcements
-	if longer == from {
-		slices.Reverse(said)
-	}
-	for _, s := range said {
-		if s.After <= common || s.To != "" || s.Order == nil || s.Order.Undo.IsZero() {
+	return slices.Concat(list, undone, given)
+}
+
+// undoableOrders returns the orders after the first records that say what undoes them, or these from the last to the first.
+func undoableOrders(p *replay.Played, first int, undo bool) (list []table.Change) {
+	for _, s := range p.Look(first, func(table.Game) replay.Observer { return replay.Observer{SayFrom: first} }).Announcements {
+		if s.After <= first || s.To != "" || s.Order == nil || s.Order.Undo.IsZero() {
 			continue
 		}
-		c := table.Change{Path: UndonePath + strconv.Itoa(s.After) + "." + s.Text.Key, Was: was, Is: is, Text: s.Text, Difference: true}
-		if longer == from {
-			c.Text = s.Order.Undo
+		c := table.Change{Path: UndonePath + strconv.Itoa(p.Step(s.After-1).By) + "." + s.Text.Key, Was: "undone", Is: "given", Text: s.Text, Difference: true}
+		if undo {
+			c.Was, c.Is, c.Text = c.Is, c.Was, s.Order.Undo
+			list = slices.Insert(list, 0, c)
+		} else {
+			list = append(list, c)
 		}
-		list = append(list, c)
 	}
 	return list
 }

@@ -152,6 +152,19 @@ func (f *Timeline) LossesSince(old *Timeline) (list []int) {
 	return list
 }
 
+// Shared returns how many records f and g have in common from the start.
+func (f *Timeline) Shared(g *Timeline) int {
+	a, b := f.last, g.last
+	for a != b && a.depth+b.depth > 0 {
+		if a.depth >= b.depth {
+			a = a.up
+		} else {
+			b = b.up
+		}
+	}
+	return a.depth
+}
+
 // KeepTurn stores the values at the start of the turn whose first record is the newest entry, so that
 // the records before it need not be played. It does nothing if the newest entry has no record. It
 // modifies what other timelines share: call it only while reading the log, before f is published.
