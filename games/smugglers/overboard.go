@@ -10,8 +10,12 @@ import (
 const seaBeside = Sea + ".beside"
 
 // throwOverboard throws the good of a boat in the beam overboard: keeper, whose turn it is, puts it next to
-// the boat (SMU-R23, R24, A23). An empty boat is only announced (SMU-A29).
+// the boat (SMU-R23, R24, A23). An empty boat is only announced (SMU-A29). On a board it does nothing once a
+// ruling has taken the boat out of the beam.
 func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
+	if g.board != nil && !g.inBeam(p.Boat) {
+		return
+	}
 	if g.cargo(p) == nil {
 		t.Tell("SMU-A29", "say.caught.empty", p.Arg())
 		return
@@ -38,7 +42,10 @@ func (g *Game) throwOverboard(t table.T, keeper, p *Player) {
 		return
 	}
 	ask := newAsk("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Actions()
-	to := table.Choose(t, ask, g.throwSteps(p)).to
+	var to *square
+	if table.Attempt(t, func() { to = table.Choose(t, ask, g.throwSteps(p)).to }) {
+		return
+	}
 	x := g.dropCargo(p, to.place)
 	order("say.overboard.square", table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place)).Hidden()
 }
@@ -78,7 +85,7 @@ func (g *Game) dropCargo(p *Player, at Place) *Good {
 func (g *Game) throwSteps(p *Player) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		at := g.board.place(p.Boat)
-		if at == nil {
+		if at == nil || !at.isLit(g.Beam) {
 			return
 		}
 		for _, s := range at.next {
