@@ -82,13 +82,13 @@ func (g *Game) loadAgain(t table.T, p *Player, leg int) bool {
 		t.Tell("SMU-R34", "say.deliver.bare", p.Arg(), i.arg)
 		return false
 	}
-	more, key := !g.thrown.empty, "say.good.offered"
+	more := !g.thrown.empty
 	if !g.house.deliverEndsMove {
 		ask := newAsk("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Actions()
-		more, key = table.Confirm(t, ask), "say.good.taken"
+		more = table.Confirm(t, ask)
 	}
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
-		g.take(t, p, i, "SMU-R33", key)
+		g.take(t, p, i, "SMU-R33")
 		return true
 	}
 	return false
@@ -101,7 +101,7 @@ func (g *Game) loadFrom(t table.T, p *Player, x *Good) {
 		return
 	}
 	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
-		g.take(t, p, i, "SMU-A7", "say.good.taken")
+		g.take(t, p, i, "SMU-A7")
 	}
 }
 

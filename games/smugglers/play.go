@@ -62,13 +62,13 @@ func (g *Game) passTurn() {
 // loadAtStart loads a good onto an empty boat in a harbour; the player has no choice (SMU-R8, A6).
 func (g *Game) loadAtStart(t table.T, p *Player) {
 	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
-		g.take(t, p, i, "SMU-R8", "say.good.taken")
+		g.take(t, p, i, "SMU-R8")
 	}
 }
 
 // take moves the top good of an island aboard. The stack must not be empty.
-func (g *Game) take(t table.T, p *Player, i *Island, rule, key string) {
+func (g *Game) take(t table.T, p *Player, i *Island, rule string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true
-	t.Order(rule, key, p.Arg(), i.arg).Draw(x.piece()).From("stack." + i.id).To(string(p.aboard)).Alone().May = key == "say.good.offered"
+	t.Order(rule, "say.good.taken", p.Arg(), i.arg).Draw(x.piece()).From("stack." + i.id).To(string(p.aboard)).Alone()
 }
