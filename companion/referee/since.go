@@ -21,6 +21,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	case before.N() >= n.N():
 		return o
 	}
+	o.Back, o.Discarded = lostEntries(before.played.Timeline, n.played.Timeline)
 	hadPending := len(before.played.Timeline.Pending()) > 0
 	for k := before.N(); k < n.N(); k++ {
 		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpAction {

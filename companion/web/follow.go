@@ -122,27 +122,39 @@ func (m *moment) take(now *referee.Snapshot) {
 		m.news, m.by = nil, nil
 	} else {
 		from = before.N()
+		m.news = slices.DeleteFunc(slices.Clone(m.news), func(x news) bool { return slices.Contains(out.Back, x.n) })
 	}
 	for _, e := range now.Entries(max(from, now.N()-mostNews), now.N()-1) {
 		if !e.Auto { // what the program rolled is among the announcements
-			m.tell(news{Text: e.Text})
+			m.tell(news{n: e.N, Text: e.Text})
 		}
 	}
 	for _, c := range table.Summarize(out.Changes) {
 		m.tell(news{Text: c.Text})
+	}
+	n, op := now.N()-1, replay.OpAnswer
+	if n > 0 {
+		op = now.Last().Op
+	}
+	switch op {
+	case replay.OpUndo, replay.OpBack: // it was announced before
+		out.Announcements = nil
+	case replay.OpRedo:
+		order := now.Order()
+		n = order[len(order)-1]
 	}
 	var turns []news
 	for _, s := range out.Announcements {
 		if s.Tally != nil || turnsGame(now, s.Text) {
 			turns = append(turns, news{Text: s.Text})
 		}
-		m.tell(news{Text: s.Text, Tally: s.Tally})
+		m.tell(news{n: n, Text: s.Text, Tally: s.Tally})
 	}
 	if len(turns) == 0 && before != nil && !out.Begun && roundOf(before) > 0 && roundOf(now) > roundOf(before) { // no score sheet says so
 		v := before.View()
 		turns = append(turns, news{Text: table.Say("web.round.over", table.Sub("round", v.Title))})
 	}
-	played := now.N() > 1 && slices.Contains([]replay.Op{replay.OpAnswer, replay.OpAction}, now.Last().Op) // and not an undo
+	played := now.N() > 1 && (op == replay.OpAnswer || op == replay.OpAction) // and not an undo
 	if len(turns) > 0 || !played || time.Since(m.since) > turnTime {
 		m.turns, m.since = turns, time.Now()
 	}
@@ -166,6 +178,7 @@ func turnsGame(now *referee.Snapshot, said table.Text) bool {
 
 // A news is one event of the game.
 type news struct {
+	n     int // the entry that it comes from
 	Text  table.Text
 	Tally *table.Tally
 }

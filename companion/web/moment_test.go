@@ -71,6 +71,33 @@ func turningPoints(t *testing.T, info *setup.Info) {
 	}
 }
 
+// The news of an answer go when it is undone and come again with redo.
+func TestNewsOfUndoneAnswers(t *testing.T) {
+	e := open(t, 2, &smugglers.Info)
+	const news = "The keeper is taking a nap."
+	act := func(want int) func(*referee.Reply, error) {
+		return func(out *referee.Reply, err error) {
+			t.Helper()
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.stands(out.Now.N())
+			if got := strings.Count(e.get("", "en"), news); got != want {
+				t.Errorf("the page says it %d times, want %d", got, want)
+			}
+		}
+	}
+	chance := rand.New(rand.NewPCG(7, 7))
+	for q, _ := e.now().Question(); q.Key != "turn.dice"; q, _ = e.now().Question() {
+		act(0)(e.ref.Answer(e.now().N(), table.Guess(q, chance, false)))
+	}
+	act(1)(e.ref.Answer(e.now().N(), table.Answer{"asleep", "1"}))
+	act(0)(e.ref.Undo())
+	act(1)(e.ref.Redo())
+	act(0)(e.ref.Undo())
+	act(1)(e.ref.Answer(e.now().N(), table.Answer{"asleep", "2"}))
+}
+
 // A phone keeps its page when the set-up is asked again, and answers for its player in the game after it.
 func TestPhones_setupIsAskedAgain(t *testing.T) {
 	t.Parallel()
