@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -11,7 +12,7 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// ErrGap reports that the next record of a game in the club does not follow the lines before it.
+// ErrGap reports that the next record of a game is missing in the club, or does not follow the lines before it.
 var ErrGap = errors.New("club: a record does not fit")
 
 // A Copy is a game as the club has it.
@@ -28,10 +29,10 @@ type Copy struct {
 func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key RecordKey) (*Copy, error) {
 	if id == "" {
 		newest, err := last(ctx, nc, at, at.newest())
-		if err != nil {
-			return nil, err
+		if newest == nil {
+			return nil, cmp.Or(err, ErrNoRecord)
 		}
-		id = string(newest)
+		id = string(newest.Data)
 	}
 	if id = strings.ToLower(strings.TrimSpace(id)); !NameOK(id) { // it becomes part of a subject
 		return nil, ErrNoRecord
@@ -60,27 +61,34 @@ func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id str
 
 // readMore reads the records after those that c has. Without any record of the game it returns [ErrNoRecord].
 func (c *Copy) readMore(ctx context.Context, nc *nats.Conn, at Address, key RecordKey) error {
-	for {
-		var subjects []string
-		for k := range atOnce {
-			subjects = append(subjects, at.Log(c.ID, c.records+k))
-		}
-		for _, m := range lastOf(ctx, nc, at, subjects) {
-			if errors.Is(m.err, ErrNoRecord) && len(c.Lines) > 0 {
-				return nil
-			} else if m.err != nil {
-				return m.err
-			}
-			rec, err := unseal(m.data, key)
-			if err == nil {
-				err = c.add(rec)
-			}
-			if err != nil {
-				return err
-			}
-			c.records++
-		}
+	n, _, err := lastRecord(ctx, nc, at, c.ID)
+	if err != nil {
+		return err
+	} else if n == 0 {
+		return ErrNoRecord
 	}
+	var subjects []string
+	for k := c.records; k < n; k++ {
+		subjects = append(subjects, at.Log(c.ID, k))
+	}
+	list, err := lastOf(ctx, nc, at, subjects)
+	if err != nil {
+		return err
+	}
+	for _, m := range list {
+		if m == nil {
+			return ErrGap
+		}
+		rec, err := unseal(m.Data, key)
+		if err == nil {
+			err = c.add(rec)
+		}
+		if err != nil {
+			return err
+		}
+		c.records++
+	}
+	return nil
 }
 
 // add adds the lines of a record. It returns [ErrGap] if they do not follow the last line.

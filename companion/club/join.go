@@ -194,13 +194,6 @@ func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
 	return m, err
 }
 
-// public returns the public key of the table.
-func (m *Membership) public() string {
-	sign, _ := m.keys()
-	key, _ := sign.PublicKey()
-	return key
-}
-
 func request(ctx context.Context, addr string, r Request, way *http.Transport) (in Admission, err error) {
 	body, err := json.Marshal(r)
 	if err != nil {
@@ -238,19 +231,12 @@ func request(ctx context.Context, addr string, r Request, way *http.Transport) (
 // Address returns the address under which the table publishes.
 func (m *Membership) Address() Address { return Address{m.Club, m.Table} }
 
-// LogKey returns the key of the table's log.
-func (m *Membership) LogKey() RecordKey {
-	_, key := m.keys()
-	return key
-}
-
 // Connect returns the options with which the table connects, and which accept no servers but this club's.
 func (m *Membership) Connect() ([]nats.Option, error) {
 	trust, err := TrustFingerprint(m.Fingerprint), error(nil)
 	if m.Cluster {
 		trust, err = TrustCA(m.CA)
 	}
-	sign, _ := m.keys()
-	seed, _ := sign.Seed()
+	seed, _ := m.sign().Seed()
 	return []nats.Option{nats.UserJWTAndSeed(m.JWT, string(seed)), nats.Secure(trust)}, err
 }

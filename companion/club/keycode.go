@@ -71,10 +71,23 @@ func ParseKeyCode(text string) (k KeyCode, err error) {
 	return k, nil
 }
 
-// keys derives the keys of the table from its secret: the one that signs, and the one that encrypts its log.
-func (k *KeyCode) keys() (sign nkeys.KeyPair, log RecordKey) {
-	seed, _ := hkdf.Key(sha256.New, k.Secret[:], nil, "hafenmeister club: sign", 32) // errors are only about lengths
-	raw, _ := hkdf.Key(sha256.New, k.Secret[:], nil, "hafenmeister club: log", 32)
-	sign, _ = nkeys.FromRawSeed(nkeys.PrefixByteUser, seed)
-	return sign, RecordKey(letters.EncodeToString(raw))
+// derive derives a key of the table from its secret.
+func (k *KeyCode) derive(of string) []byte {
+	key, _ := hkdf.Key(sha256.New, k.Secret[:], nil, "hafenmeister club: "+of, 32) // errors are only about lengths
+	return key
 }
+
+// sign returns the key with which the table signs.
+func (k *KeyCode) sign() nkeys.KeyPair {
+	pair, _ := nkeys.FromRawSeed(nkeys.PrefixByteUser, k.derive("sign"))
+	return pair
+}
+
+// public returns the public key of the table.
+func (k *KeyCode) public() string {
+	key, _ := k.sign().PublicKey()
+	return key
+}
+
+// LogKey returns the key of the table's log.
+func (k *KeyCode) LogKey() RecordKey { return RecordKey(letters.EncodeToString(k.derive("log"))) }

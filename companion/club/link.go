@@ -70,7 +70,7 @@ type Link struct {
 	id      string            // ID of the game that is played; "" if none
 	path    string            // its file
 	now     *referee.Snapshot // its state; nil until it is read
-	files   [2]fileMark       // marks of the folder, which changes with notes, and of the file, when last read
+	files   [2]string         // marks of the folder, which changes with notes, and of the file, when last read
 	read    time.Time         // when they were last read
 	point   string            // the ID that was published last as the newest game; "" if none
 	told    *referee.Snapshot // the state that was published last
@@ -161,7 +161,8 @@ func (l *Link) run(ctx context.Context) {
 				l.sendRest(ctx)
 				return
 			}
-			l.begin(id)
+			l.id, l.path, l.now, l.told, l.read = id, "", nil, nil, time.Time{}
+			l.outgoing(id) // lists it at once: it may be over before the club can be reached
 		case <-l.wake:
 			due = true
 		case <-poll.C:
@@ -195,29 +196,19 @@ func (l *Link) sendRest(ctx context.Context) {
 	}
 }
 
-// begin makes id the game that is played. outgoing lists it at once: it may be over before the club can be reached.
-func (l *Link) begin(id string) {
-	l.id, l.path, l.now, l.told, l.read = id, "", nil, nil, time.Time{}
-	l.outgoing(id)
-}
-
-// A fileMark changes when a file is written to. It is zero for a file that cannot be examined.
-type fileMark struct {
-	size int64
-	mod  time.Time
-}
-
-func markOf(path string) (m fileMark) {
-	if info, err := os.Stat(path); err == nil {
-		m = fileMark{info.Size(), info.ModTime()}
+// markOf returns a text that changes when the file is written to.
+func markOf(path string) string {
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
 	}
-	return m
+	return fmt.Sprint(info.Size(), info.ModTime())
 }
 
 // look reads the game that is played and the notes on other games, if the files have changed. It reports whether
 // there is something to send. If it cannot read a file, the next call tries again.
 func (l *Link) look() (news bool) {
-	files := [2]fileMark{markOf(l.o.Folder.Path()), markOf(l.path)}
+	files := [2]string{markOf(l.o.Folder.Path()), markOf(l.path)}
 	if files == l.files && time.Since(l.read) < readAnyway {
 		return false
 	}
@@ -235,24 +226,10 @@ func (l *Link) look() (news bool) {
 		}
 	}
 	if files[0] != l.files[0] {
-		l.recount()
-		l.told, news = nil, true // so that the state of the game that is played is sent again
+		l.reached, news = 0, true // so that all finished games are compared with the club
 	}
 	l.files, l.read = files, time.Now()
 	return news
-}
-
-// recount marks the finished games whose counting has changed since it was published.
-func (l *Link) recount() {
-	listed, _ := l.o.List.Games()
-	heads, _ := l.o.Folder.Games()
-	for _, h := range heads {
-		if is := listed[h.ID]; is != nil && is.Over && is.Out != isUncounted(h) {
-			if g := l.outgoing(h.ID); g != nil {
-				g.sent = true
-			}
-		}
-	}
 }
 
 // outgoing returns the outgoing game id, which it adds to l.games and to the list, or nil if it cannot be read.
@@ -276,7 +253,7 @@ func (l *Link) outgoing(id string) *outgoing {
 }
 
 // compare checks what the club has, which may be less than before if it was restored from a backup. Finished games
-// without their end in the club are sent again.
+// without their end in the club, or that count there and not here, are sent again.
 func (l *Link) compare(ctx context.Context) error {
 	l.point, l.told = "", nil
 	for _, g := range l.games {
@@ -286,21 +263,25 @@ func (l *Link) compare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var ids, subjects []string
-	for id, is := range listed {
-		if is.Over {
-			ids, subjects = append(ids, id), append(subjects, l.o.At.State(id))
-		}
+	heads, err := l.o.Folder.Games()
+	if err != nil {
+		return err
 	}
-	for i, m := range lastOf(ctx, l.nc, l.o.At, subjects) {
+	heads = slices.DeleteFunc(heads, func(h log.Head) bool { return listed[h.ID] == nil || !listed[h.ID].Over })
+	var subjects []string
+	for _, h := range heads {
+		subjects = append(subjects, l.o.At.State(h.ID))
+	}
+	list, err := lastOf(ctx, l.nc, l.o.At, subjects)
+	if err != nil {
+		return err
+	}
+	for i, m := range list {
 		var s State
-		if m.err == nil && json.Unmarshal(m.data, &s) == nil && s.Over && s.Out == listed[ids[i]].Out {
+		if m != nil && json.Unmarshal(m.Data, &s) == nil && s.Over && s.Out == isUncounted(heads[i]) {
 			continue
 		}
-		if m.err != nil && !errors.Is(m.err, ErrNoRecord) {
-			return m.err
-		}
-		if g := l.outgoing(ids[i]); g != nil {
+		if g := l.outgoing(heads[i].ID); g != nil {
 			g.sent = true
 		}
 	}
@@ -343,43 +324,36 @@ func (l *Link) sendGame(ctx context.Context, g *outgoing) error {
 	if err := g.send(ctx); err != nil {
 		return err
 	}
-	if g.id == l.id {
-		if l.now == nil || l.now == l.told {
-			return nil
-		}
-		l.told = nil
-		err := l.state(ctx, g, l.now)
-		if err == nil {
-			l.told = l.now
-		}
-		return err
-	}
-	if !g.sent && g.game.Result() == nil {
+	now, played := l.now, g.id == l.id
+	if played && (now == nil || now == l.told) || !played && !g.sent && g.game.Result() == nil {
 		return nil
 	}
 	h, err := l.o.Folder.Find(g.id)
-	if err == nil {
-		now, look := referee.LookAt(l.o.Folder, l.o.Find, &h)
-		if err = look; err == nil {
-			if err := l.state(ctx, g, now); err != nil {
-				return err
-			}
-			l.told = nil // the board shows the last state of each table, which must be that of the game that is played
-		}
+	if err == nil && !played {
+		now, err = referee.LookAt(l.o.Folder, l.o.Find, &h)
 	}
-	g.sent = false // a game that cannot be read is not tried again
+	if err != nil {
+		g.sent = false // a game that cannot be read is not tried again
+		return nil
+	}
+	s := stateOf(now, h, l.o.Words.Speaker(now.Lang))
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	l.told = nil // the board shows the last state of each table, which must be that of the game that is played
+	if err := l.publish(ctx, l.o.At.State(g.id), data); err != nil {
+		return err
+	}
+	g.sent, g.has.Over, g.out = false, s.Over, s.Over && s.Out
+	if played {
+		l.told = now
+	}
 	return nil
 }
 
-// pointTo publishes id as the newest game, which another machine takes over if no game is named.
-func (l *Link) pointTo(ctx context.Context, id string) error {
-	if l.point == id {
-		return nil
-	}
-	_, err := l.js.Publish(ctx, l.o.At.newest(), []byte(id), jetstream.WithExpectStream(l.o.At.Stream()))
-	if err == nil {
-		l.point = id
-	}
+func (l *Link) publish(ctx context.Context, subject string, data []byte, options ...jetstream.PublishOpt) error {
+	_, err := l.js.Publish(ctx, subject, data, append(options, jetstream.WithExpectStream(l.o.At.Stream()))...)
 	return err
 }
 
@@ -390,29 +364,12 @@ func (l *Link) forget() {
 		if g.id == l.id || !g.held && (!g.fenced.IsZero() || g.game.Result() == nil) {
 			return false
 		}
-		if !g.has.Over {
-			return l.o.List.Set(g.id, nil) == nil
+		is := &g.has
+		if !is.Over {
+			is = nil
 		}
-		return l.o.List.Set(g.id, &g.has) == nil
+		return l.o.List.Set(g.id, is) == nil
 	})
-}
-
-// state publishes the [State] of a game.
-func (l *Link) state(ctx context.Context, g *outgoing, now *referee.Snapshot) error {
-	head, err := l.o.Folder.Find(g.id)
-	if err != nil {
-		return err
-	}
-	s := stateOf(now, head, l.o.Words.Speaker(now.Lang))
-	data, err := json.Marshal(s)
-	if err != nil {
-		return err
-	}
-	if _, err = l.js.Publish(ctx, l.o.At.State(g.id), data, jetstream.WithExpectStream(l.o.At.Stream())); err != nil {
-		return err
-	}
-	g.sent, g.has.Over, g.has.Out = false, s.Over, s.Over && s.Out
-	return nil
 }
 
 // tell updates the note after an attempt that began at begun. It reports whether the note may have to change soon.
@@ -441,7 +398,7 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 		text = l.behindText(behind)
 	}
 	if text.IsZero() && behind == 0 && l.failed == nil && l.told != nil {
-		text = resultText(l.told, l.outgoing(l.id).has)
+		text = resultText(l.told, l.outgoing(l.id))
 	}
 	if changed := !reflect.DeepEqual(l.noted, text); changed && l.o.Note != nil {
 		l.o.Note(text)
@@ -455,15 +412,12 @@ const mostPlaces = 4
 
 // resultText returns the note on the result of a finished game in the club's league. It is zero if the game is not over
 // or had one player.
-func resultText(now *referee.Snapshot, has ListEntry) table.Text {
-	if has.Out {
+func resultText(now *referee.Snapshot, g *outgoing) table.Text {
+	if g.out {
 		return table.Say("club.result.out")
 	}
-	if !has.Over {
-		return table.Text{}
-	}
 	standings := now.Standings()
-	if len(standings) < 2 {
+	if !g.has.Over || len(standings) < 2 {
 		return table.Text{}
 	}
 	var places []string

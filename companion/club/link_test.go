@@ -331,7 +331,7 @@ func TestCounts(t *testing.T) {
 	count(false)
 	soon(t, "it does not count", func() bool { return stateOf(t, o.Servers, id).Out && noted.Load() == "club.result.out" })
 	l.Close()
-	if listed, err := list(folder).Games(); err != nil || listed[id] == nil || !listed[id].Out {
+	if listed, err := list(folder).Games(); err != nil || listed[id] == nil || !listed[id].Over {
 		t.Errorf("the list has %v, %v", listed[id], err)
 	}
 

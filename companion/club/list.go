@@ -19,7 +19,6 @@ type Backlog string
 type ListEntry struct {
 	Lines int  `json:"lines"`          // number of lines of its file
 	Over  bool `json:"over,omitempty"` // the club has all of it, with its end
-	Out   bool `json:"out,omitempty"`  // it is over and does not count
 }
 
 // Games returns the listed games by ID. A missing file is an empty list.

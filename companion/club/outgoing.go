@@ -33,6 +33,7 @@ type outgoing struct {
 	records int        // number of records in the club
 	has     ListEntry  // what the club has; until the first sync as it was listed
 
+	out     bool      // it is over, and the state that was published says that it does not count
 	sent    bool      // the state of the game must be published
 	checked time.Time // when the last record in the club was last known to be of this machine
 }
@@ -59,8 +60,11 @@ func (g *outgoing) send(ctx context.Context) error {
 		if rec == nil {
 			return err
 		}
-		if err := g.l.pointTo(ctx, g.id); err != nil {
-			return err
+		if g.l.point != g.id { // another machine takes over the newest game if no game is named
+			if err := g.l.publish(ctx, g.l.o.At.newest(), []byte(g.id)); err != nil {
+				return err
+			}
+			g.l.point = g.id
 		}
 		if err = publish(ctx, g.l.js, g.l.o.At, g.id, g.records, rec, g.l.o.Key); err == nil {
 			g.records, g.has.Lines, g.sent, g.checked, again = g.records+1, rec.N, true, time.Now(), 0
@@ -109,15 +113,12 @@ func (g *outgoing) behind() (n int) {
 // it is not a part of the file.
 func (g *outgoing) sync(ctx context.Context) (err error) {
 	o := &g.l.o
-	if g.records, err = count(ctx, g.l.nc, o.At, g.id, g.records); err != nil {
+	var data []byte
+	if g.records, data, err = lastRecord(ctx, g.l.nc, o.At, g.id); err != nil {
 		return err
 	}
 	rec := &LogMessage{By: o.Machine} // without records
 	if g.records > 0 {
-		data, err := last(ctx, g.l.nc, o.At, o.At.Log(g.id, g.records-1))
-		if err != nil {
-			return err
-		}
 		if rec, err = unseal(data, o.Key); errors.Is(err, ErrKey) {
 			return g.fence("club.key")
 		} else if err != nil {

@@ -1,12 +1,13 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"regexp"
-	"sort"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/nats-io/nats.go"
@@ -26,25 +27,21 @@ var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 func NameOK(name string) bool { return plainName.MatchString(name) }
 
 // All returns every subject of the table. The table's account imports them and no others.
-func (a Address) All() string { return "hafen." + a.Club + "." + a.Table + ".>" }
+func (a Address) All() string { return a.subject(">") }
 
 // Log returns the subject of record k of a game, from 0.
-func (a Address) Log(game string, k int) string {
-	return a.subject(game, "log."+strconv.Itoa(k))
-}
+func (a Address) Log(game string, k int) string { return a.subject(game + ".log." + strconv.Itoa(k)) }
 
 // Records returns the subject of all records of a game; "*" for all games.
-func (a Address) Records(game string) string { return a.subject(game, "log.*") }
+func (a Address) Records(game string) string { return a.subject(game + ".log.*") }
 
 // State returns the subject of a game's [State]; "*" for all games.
-func (a Address) State(game string) string { return a.subject(game, "state") }
+func (a Address) State(game string) string { return a.subject(game + ".state") }
 
 // newest returns the subject of the ID of the game that the table sent last.
-func (a Address) newest() string { return "hafen." + a.Club + "." + a.Table + ".newest" }
+func (a Address) newest() string { return a.subject("newest") }
 
-func (a Address) subject(game, what string) string {
-	return "hafen." + a.Club + "." + a.Table + "." + game + "." + what
-}
+func (a Address) subject(what string) string { return "hafen." + a.Club + "." + a.Table + "." + what }
 
 // Stream returns the name of the table's stream.
 func (a Address) Stream() string { return "HAFEN_" + a.Club + "_" + a.Table }
@@ -103,64 +100,45 @@ func deleteStream(ctx context.Context, js jetstream.JetStream, at Address, does 
 	return err
 }
 
-// last reads the last message on a subject of a table. If there is none the error is [ErrNoRecord].
-func last(ctx context.Context, nc *nats.Conn, at Address, subject string) ([]byte, error) {
+// last reads the last message on a subject of a table, which may have wildcards. It returns nil if there is none.
+func last(ctx context.Context, nc *nats.Conn, at Address, subject string) (*nats.Msg, error) {
 	m, err := nc.RequestWithContext(ctx, at.Reading()+subject, nil)
 	if err != nil {
 		return nil, err
 	}
 	switch status := m.Header.Get("Status"); status {
 	case "":
-		return m.Data, nil
+		return m, nil
 	case "404":
-		return nil, ErrNoRecord
+		return nil, nil
 	default:
 		return nil, fmt.Errorf("club: %s: %s %s", subject, status, m.Header.Get("Description"))
 	}
 }
 
-// count returns how many records the club has of a game. It begins to search at from, the number last known; there may be
-// fewer if the club was restored from a backup.
-func count(ctx context.Context, nc *nats.Conn, at Address, game string, from int) (n int, err error) {
-	has := func(k int) bool {
-		if err == nil {
-			_, err = last(ctx, nc, at, at.Log(game, k))
-		}
-		there := err == nil
-		if errors.Is(err, ErrNoRecord) {
-			err = nil
-		}
-		return there
+// lastRecord reads the last record of a game. It returns 0 records if the club has none.
+func lastRecord(ctx context.Context, nc *nats.Conn, at Address, game string) (records int, data []byte, err error) {
+	m, err := last(ctx, nc, at, at.Records(game))
+	if m == nil {
+		return 0, nil, err
 	}
-	if from > 0 && !has(from-1) {
-		from = 0
-	}
-	n, step := from, 1
-	for has(n + step - 1) {
-		n, step = n+step, 2*step
-	}
-	n += sort.Search(step-1, func(i int) bool { return !has(n + i) })
-	return n, err
+	subject := m.Header.Get(nats.JSSubject)
+	k, err := strconv.Atoi(subject[strings.LastIndexByte(subject, '.')+1:])
+	return k + 1, m.Data, err
 }
 
 // atOnce is how many requests are sent at the same time.
 const atOnce = 32
 
-// A message is the last message on a subject, or the error from reading it.
-type message struct {
-	data []byte
-	err  error
-}
-
-// lastOf reads the last message on each subject of a table.
-func lastOf(ctx context.Context, nc *nats.Conn, at Address, subjects []string) []message {
-	list := make([]message, len(subjects))
+// lastOf reads the last message on each subject of a table, nil where there is none.
+func lastOf(ctx context.Context, nc *nats.Conn, at Address, subjects []string) ([]*nats.Msg, error) {
+	list, errs := make([]*nats.Msg, len(subjects)), make([]error, len(subjects))
 	for from := 0; from < len(list); from += atOnce {
 		var all sync.WaitGroup
 		for i := from; i < min(from+atOnce, len(list)); i++ {
-			all.Go(func() { list[i].data, list[i].err = last(ctx, nc, at, subjects[i]) })
+			all.Go(func() { list[i], errs[i] = last(ctx, nc, at, subjects[i]) })
 		}
 		all.Wait()
 	}
-	return list
+	return list, cmp.Or(errs...)
 }
