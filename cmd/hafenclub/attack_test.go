@@ -78,7 +78,7 @@ func (o *openClub) foreignConsumer(t *testing.T, at club.Address) *jetstream.Con
 	t.Helper()
 	k, err := o.load()
 	check(t, err)
-	s, err := k.dial(false)
+	s, err := k.dial(false, nil)
 	check(t, err)
 	defer s.end()
 	stream, err := s.js.Stream(t.Context(), at.Stream())

@@ -12,7 +12,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -101,7 +100,7 @@ func (p *program) backup(ctx context.Context, to string) error {
 func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 	unlock, err := p.lock()
 	if errors.Is(err, errOpen) {
-		s, err := k.dial(false)
+		s, err := k.dial(false, nil)
 		if err != nil {
 			return nil, failure("hafenclub.err.closed", table.Name("what", err.Error()))
 		}
@@ -109,17 +108,14 @@ func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	s, err := p.start(k, noListen)
+	s, err := p.start(k, noListen, func() { unlock() })
 	if err != nil {
-		unlock()
 		return nil, err
 	}
-	s.ends = slices.Insert(s.ends, 0, func() { unlock() })
-	if err := p.restore(ctx, s); err != nil { // an unpacked backup that was never opened
+	if err = p.restore(ctx, s); err != nil { // an unpacked backup that was never opened
 		s.end()
-		return nil, err
 	}
-	return s, nil
+	return s, err
 }
 
 // copyStreams writes a snapshot of each stream of the club to a folder in folder.

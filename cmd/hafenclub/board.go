@@ -60,9 +60,9 @@ func newBoard(p *program, k *clubFile, s *session, file *results) *board {
 
 // A subscription receives the states of one table.
 type subscription struct {
-	key   seed          // of the table's account; differs for a later table of the same name
-	ready chan struct{} // closed when the board has all states that existed
-	stop  func()
+	account string        // of the table; differs for a later table of the same name
+	ready   chan struct{} // closed when the board has all states that existed
+	stop    func()
 }
 
 // follow subscribes to the tables that have joined, unless it has already, and drops those that were expelled.
@@ -71,14 +71,14 @@ func (b *board) follow(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	there := map[string]seed{}
+	there := map[string]string{} // accounts by name
 	for _, t := range k.Tables {
 		if t.hasJoined() {
-			there[t.Name] = t.Account
+			there[t.Name] = t.Account.public()
 		}
 	}
 	for name, f := range b.subscriptions {
-		if there[name] != f.key {
+		if there[name] != f.account {
 			f.stop()
 			b.mu.Lock()
 			delete(b.subscriptions, name)
@@ -86,11 +86,11 @@ func (b *board) follow(ctx context.Context) error {
 			b.mu.Unlock()
 		}
 	}
-	for name, key := range there {
+	for name, account := range there {
 		if b.subscriptions[name] != nil {
 			continue
 		}
-		f, err := b.listen(ctx, k.at(name), key)
+		f, err := b.listen(ctx, k.at(name), account)
 		if errors.Is(err, jetstream.ErrStreamNotFound) { // the table is just joining
 			continue
 		} else if err != nil {
@@ -103,8 +103,7 @@ func (b *board) follow(ctx context.Context) error {
 	return nil
 }
 
-func (b *board) listen(ctx context.Context, at club.Address, key seed) (*subscription, error) {
-	account := key.public()
+func (b *board) listen(ctx context.Context, at club.Address, account string) (*subscription, error) {
 	stream, err := b.s.js.Stream(ctx, at.Stream())
 	if err != nil {
 		return nil, err
@@ -113,7 +112,7 @@ func (b *board) listen(ctx context.Context, at club.Address, key seed) (*subscri
 	if err != nil {
 		return nil, err
 	}
-	f := &subscription{key: key, ready: make(chan struct{})}
+	f := &subscription{account: account, ready: make(chan struct{})}
 	all := sync.OnceFunc(func() { close(f.ready) })
 	if info := c.CachedInfo(); info != nil && info.NumPending == 0 {
 		all()

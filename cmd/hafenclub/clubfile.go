@@ -261,3 +261,32 @@ type seating struct {
 	Before []string  `json:"before,omitempty"` // people who sat out earlier this evening, once per round
 	league.Round
 }
+
+// A seed is an nkey seed: a private key in the text form of NATS.
+type seed string
+
+// newSeed creates a key of that kind.
+func newSeed(kind nkeys.PrefixByte) seed {
+	pair, _ := nkeys.CreatePair(kind) // errors are only about the kind
+	text, _ := pair.Seed()
+	return seed(text)
+}
+
+// UnmarshalText sets s to text. It returns an error if that is not a seed.
+func (s *seed) UnmarshalText(text []byte) error {
+	*s = seed(text)
+	_, err := nkeys.FromSeed(text)
+	return err
+}
+
+// pair decodes the seed.
+func (s seed) pair() nkeys.KeyPair {
+	pair, _ := nkeys.FromSeed([]byte(s))
+	return pair
+}
+
+// public returns the public key.
+func (s seed) public() string {
+	text, _ := s.pair().PublicKey()
+	return text
+}

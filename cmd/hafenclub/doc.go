@@ -20,6 +20,5 @@
 //	accounts.go permissions of the tables on them
 //	cluster.go servers that are not the club's own
 //	clubfile.go the keys and the tables of a club
-//	seed.go    private keys of NATS
 //	program.go the state of one run, its folder and its errors
 package main

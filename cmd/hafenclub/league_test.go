@@ -171,10 +171,13 @@ func words(t *testing.T) *locale.Speaker {
 // TestExitCodes: 0 for success, 1 for a failure, 2 for wrong usage.
 func TestExitCodes(t *testing.T) {
 	t.Parallel()
+	data := t.TempDir()
+	_, err := (&program{data: data}).change(func(k *clubFile) error { return k.begin("club") })
+	check(t, err)
 	for want, list := range map[int][][]string{
 		0: {{"--version"}, {"--help"}},
 		1: {{"status", "--data", t.TempDir()}},
-		2: {{"foo"}, {"table"}, {"--bad"}, {"table", "x y", "--data", t.TempDir()}},
+		2: {{"foo"}, {"table"}, {"--bad"}, {"table", "x y", "--data", data}},
 	} {
 		for _, args := range list {
 			if code := run(append(args, "--lang", "en"), io.Discard, io.Discard); code != want {

@@ -50,7 +50,7 @@ func TestManyTables(t *testing.T) {
 	given, heard := map[string][]answer{}, map[string][]answer{} // by game
 	k, err := o.load()
 	check(t, err)
-	s, err := k.dial(false)
+	s, err := k.dial(false, nil)
 	check(t, err)
 	defer s.end()
 	_, err = s.nc.Subscribe(k.at("*").State("*"), func(m *nats.Msg) {

@@ -120,7 +120,11 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	}
 	aboutOpen := func(cmds ...*cobra.Command) []*cobra.Command { // they act on the open club, in any folder
 		for _, cmd := range cmds {
-			cmd.PreRun = func(*cobra.Command, []string) { p.find() }
+			cmd.PreRunE = func(*cobra.Command, []string) error {
+				p.find()
+				_, err := p.load()
+				return err
+			}
 		}
 		return cmds
 	}

@@ -44,51 +44,31 @@ func (s *session) end() {
 	}
 }
 
-// servers returns the URLs of the club's servers and the TLS configuration that verifies them.
-func (k *clubFile) servers() (urls string, trust *tls.Config, err error) {
-	if k.Cluster != nil {
-		trust, err = club.TrustCA(k.Cluster.CA)
-		return k.Cluster.Servers, trust, err
-	}
-	return "tls://" + addr(k.local(), natsPort(k.Port)), club.TrustFingerprint(k.fingerprint()), nil
-}
-
-// dial connects to the servers of an open club, or if first is set to the cluster of a club that is being opened.
-func (k *clubFile) dial(first bool, options ...nats.Option) (*session, error) {
-	urls, trust, err := k.servers()
-	if err != nil {
-		return nil, err
-	}
-	return k.connect(urls, first, append(options, nats.Secure(trust))...)
-}
-
-// connect connects to the servers at urls. If first is set, it uploads the club's account; doing that again would interrupt
-// pending requests of tables. If it fails, the returned session has ended.
-func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *session, err error) {
-	s = &session{limits: club.Limits{Bytes: k.Most << 20}}
-	if k.Cluster != nil {
-		s.limits.Replicas = k.Cluster.Replicas
-	}
+// dial connects to the servers of the club. If first is set, it uploads the club's account; doing that again would interrupt
+// pending requests of tables. The session first has these ends; if dial fails, it has ended.
+func (k *clubFile) dial(first bool, ends []func(), options ...nats.Option) (s *session, err error) {
+	s = &session{limits: club.Limits{Bytes: k.Most << 20}, ends: ends}
 	defer func() {
 		if err != nil {
 			s.end()
 		}
 	}()
-	options = append(options, nats.Name("hafenclub"), nats.MaxReconnects(-1), nats.Timeout(20*time.Second))
+	urls, trust := "tls://"+addr(k.local(), natsPort(k.Port)), club.TrustFingerprint(k.fingerprint())
 	system, err := k.System.user()
-	if k.Cluster != nil {
-		system, err = nats.UserCredentialBytes([]byte(k.Cluster.System)), nil
+	if c := k.Cluster; c != nil {
+		urls, s.limits.Replicas, system = c.Servers, c.Replicas, nats.UserCredentialBytes([]byte(c.System))
+		trust, err = club.TrustCA(c.CA)
 	}
 	if err != nil {
 		return s, err
 	}
+	options = append(options, nats.Name("hafenclub"), nats.MaxReconnects(-1), nats.Timeout(20*time.Second), nats.Secure(trust))
 	if s.system, err = nats.Connect(urls, append(options, system)...); err != nil {
 		return s, err
 	}
 	s.ends = append(s.ends, s.system.Close)
 	if first {
-		claims, err := k.clubAccount()
-		if err := uploadAccount(s.system, claims, err); err != nil {
+		if err := s.upload(k, k.clubAccount()); err != nil {
 			return s, err
 		}
 	}
@@ -104,10 +84,11 @@ func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *
 	return s, err
 }
 
-// start connects to the cluster of the club, or starts the club's own server, which listens at that address.
-func (p *program) start(k *clubFile, listen string) (*session, error) {
+// start connects to the cluster of the club, or starts the club's own server, which listens at that address. For ends see
+// [clubFile.dial].
+func (p *program) start(k *clubFile, listen string, ends ...func()) (*session, error) {
 	if k.Cluster != nil {
-		s, err := k.dial(true, nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+		s, err := k.dial(true, ends, nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				p.say("hafenclub.away.cluster", table.Name("what", err.Error()))
 			}
@@ -121,19 +102,10 @@ func (p *program) start(k *clubFile, listen string) (*session, error) {
 	log := newServerLog(file, func() { p.say("hafenclub.log", table.Name("file", file)) }, p.full)
 	own, err := startNATS(k, p.folder(), listen, log)
 	if err != nil {
+		(&session{ends: ends}).end()
 		return nil, err
 	}
-	shut := func() {
-		own.Shutdown()
-		own.WaitForShutdown()
-	}
-	s, err := k.connect("", true, nats.InProcessServer(own))
-	if err != nil {
-		shut()
-		return nil, err
-	}
-	s.ends = slices.Insert(s.ends, 0, shut)
-	return s, nil
+	return k.dial(true, append(ends, own.WaitForShutdown, own.Shutdown), nats.InProcessServer(own))
 }
 
 // startNATS starts the club's own server. It admits users of the club's accounts, only over TLS.
@@ -178,8 +150,7 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 // first, and a server that still deletes an expelled table's stream refuses a new one of that name, so admit retries
 // for up to wait, unless there is no room.
 func (s *session) admit(ctx context.Context, k *clubFile, t *tableEntry, wait time.Duration) error {
-	claims, err := k.tableAccount(t)
-	if err := uploadAccount(s.system, claims, err); err != nil {
+	if err := s.upload(k, k.tableAccount(t)); err != nil {
 		return err
 	}
 	ctx, stop := context.WithTimeout(ctx, wait)
@@ -227,8 +198,10 @@ func (s *session) admitAll(ctx context.Context, k *clubFile) error {
 
 // expel ends the connections of a table, revokes the users of its account, and deletes its stream.
 func (s *session) expel(ctx context.Context, k *clubFile, e expulsion) error {
-	claims, err := k.expelledAccount(e.Account)
-	if err := uploadAccount(s.system, claims, err); err != nil {
+	account := jwt.NewAccountClaims(e.Account)
+	account.Limits.AccountLimits = jwt.AccountLimits{} // no connections
+	account.Revoke(jwt.All)
+	if err := s.upload(k, account); err != nil {
 		return err
 	}
 	return club.DeleteStream(ctx, s.js, k.at(e.Name), e.Account)

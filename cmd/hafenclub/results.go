@@ -144,7 +144,7 @@ func (b *board) missing() map[string]int {
 	for name, f := range b.subscriptions {
 		select {
 		case <-f.ready:
-			ready[f.key.public()] = name
+			ready[f.account] = name
 		default:
 		}
 	}

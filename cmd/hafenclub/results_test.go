@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nkeys"
-
 	"hafenmeister/companion/league"
 )
 
@@ -136,9 +134,8 @@ func TestResultLines(t *testing.T) {
 // TestMissing: games of a table are not missing until all its states have been read.
 func TestMissing(t *testing.T) {
 	t.Parallel()
-	key := newSeed(nkeys.PrefixByteAccount)
-	f := &subscription{key: key, ready: make(chan struct{})}
-	b := &board{subscriptions: map[string]*subscription{"anna": f}, file: &results{lines: map[resultKey]resultLine{{key.public(), "one"}: {Over: true}, {"B", "two"}: {Over: true}}}}
+	f := &subscription{account: "A", ready: make(chan struct{})}
+	b := &board{subscriptions: map[string]*subscription{"anna": f}, file: &results{lines: map[resultKey]resultLine{{"A", "one"}: {Over: true}, {"B", "two"}: {Over: true}}}}
 	if n := b.missing(); len(n) != 0 {
 		t.Errorf("while they are read: %v", n)
 	}

@@ -32,7 +32,7 @@ func waitOpen(ts *testscript.TestScript, _ bool, args []string) {
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		p := &program{data: filepath.Join(ts.Getenv("WORK"), args[0])}
 		if k, err := p.load(); err == nil && k.Port != 0 {
-			if s, err := k.dial(false); err == nil {
+			if s, err := k.dial(false, nil); err == nil {
 				s.end()
 				if board, err := net.Dial("tcp", addr("127.0.0.1", boardPort(k.Port))); err == nil {
 					board.Close()

@@ -278,7 +278,7 @@ func TestEvening(t *testing.T) {
 // statusIs fails the test unless is returns true for the output of the command status.
 func (o *openClub) statusIs(t *testing.T, is func(text string) bool) {
 	t.Helper()
-	text, err := o.status(t.Context())
+	text, err := o.status()
 	check(t, err)
 	if !is(text) {
 		t.Errorf("status says %q", text)
@@ -452,7 +452,7 @@ func (o *openClub) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 	t.Helper()
 	k, err := o.load()
 	check(t, err)
-	s, err := k.dial(false)
+	s, err := k.dial(false, nil)
 	check(t, err)
 	defer s.end()
 	all := map[string]*jetstream.StreamInfo{}

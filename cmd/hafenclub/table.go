@@ -37,9 +37,6 @@ func (p *program) table(name string) error {
 	} else {
 		return usageError("hafenclub.err.name", table.Name("name", name))
 	}
-	if _, err := p.load(); err != nil {
-		return err
-	}
 	var code club.JoinCode
 	_, err := p.change(func(k *clubFile) error {
 		code = k.codeFor(name)
@@ -140,9 +137,6 @@ games stay with it. It may get a new code later; what it has joined with before 
 // expel first stores that the table was expelled: if the servers cannot be reached, serve expels it when the club is
 // opened the next time.
 func (p *program) expel(ctx context.Context, name string, results bool) error {
-	if _, err := p.load(); err != nil {
-		return err
-	}
 	var e expulsion
 	k, err := p.change(func(k *clubFile) (err error) {
 		e, err = k.expel(name, results)

@@ -2,15 +2,14 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"embed"
 	"errors"
 	"fmt"
 	"html/template"
 	"io"
 	"maps"
-	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"slices"
 	"strconv"
@@ -43,7 +42,6 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 		return nil, err
 	}
 	v := &view{b: b, words: words, now: time.Now(), club: k, results: b.file.list(k)}
-	var tables []*gameState
 	clock := log.ReadClock(b.clockPath())
 	b.mu.Lock()
 	for _, games := range b.states {
@@ -51,15 +49,12 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 			// the clock may have been set since they were taken
 			t.At, t.Ended = clock.Correct(t.At), clock.Correct(t.Ended)
 		}
-		if t := *slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {
-			tables = append(tables, &t)
+		if t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {
+			v.Lines = append(v.Lines, v.line(t))
 		}
 	}
 	b.mu.Unlock()
-	slices.SortFunc(tables, func(x, y *gameState) int { return cmp.Compare(x.Table, y.Table) })
-	for _, t := range tables {
-		v.Lines = append(v.Lines, v.line(t))
-	}
+	slices.SortFunc(v.Lines, func(x, y tableRow) int { return cmp.Compare(x.Table, y.Table) })
 	return v, nil
 }
 
@@ -256,8 +251,8 @@ func (p *program) statusCommand() *cobra.Command {
 		Long:    "Show what the board shows. The club must be open on this computer.",
 		Example: "  hafenclub status",
 		Args:    cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			text, err := p.status(cmd.Context())
+		RunE: func(*cobra.Command, []string) error {
+			text, err := p.status()
 			fmt.Fprint(p.out, text)
 			return err
 		},
@@ -265,19 +260,13 @@ func (p *program) statusCommand() *cobra.Command {
 }
 
 // status returns what the board shows. It requests that from the club that is open on this computer.
-func (p *program) status(ctx context.Context) (string, error) {
+func (p *program) status() (string, error) {
 	k, err := p.load()
 	if err != nil {
 		return "", err
 	}
-	ctx, stop := context.WithTimeout(ctx, 20*time.Second)
-	defer stop()
-	url := "http://" + addr(k.local(), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
-	if err != nil {
-		return "", err
-	}
-	res, err := http.DefaultTransport.RoundTrip(req)
+	client := http.Client{Timeout: 20 * time.Second}
+	res, err := client.Get("http://" + addr(k.local(), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang())
 	if err != nil {
 		return "", failure("hafenclub.err.closed", table.Name("what", innermost(err)))
 	}
@@ -346,7 +335,6 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // isLocal reports whether a request comes from this computer.
 func isLocal(r *http.Request) bool {
-	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	ip := net.ParseIP(host)
-	return ip != nil && ip.IsLoopback()
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && at.Addr().Unmap().IsLoopback()
 }
