@@ -19,6 +19,7 @@ func writeFile(path string, data []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
+// remove removes a file if it exists. The error is a *NotSavedError.
 func remove(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return notSaved(path, err)

@@ -128,6 +128,7 @@ func (s *printer) writeDifference(key string, value float64, d Difference, scale
 		s.signed("low", scale*d.Low, digits), s.signed("high", scale*d.High, digits), table.Sub("sure", table.Say(certainty)))...)
 }
 
+// maxSteps is the maximum number of steps of an effect to print.
 const maxSteps = 4
 
 func (s *printer) writeEffects(list []Effect) {

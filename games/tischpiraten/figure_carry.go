@@ -28,6 +28,7 @@ func (g *Game) lying(f *Figure) iter.Seq[*Item] {
 	}
 }
 
+// within reports whether i is within reach of f.
 func (g *Game) within(f *Figure, i *Item) bool {
 	if s := g.shipAt(f.At); s != nil {
 		return f.At == s.deck && (i.At == s.deck || i.At == s.hold)

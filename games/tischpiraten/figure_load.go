@@ -110,6 +110,7 @@ func (g *Game) load(t table.T, a *activation) {
 	}
 }
 
+// servedOtherSide reports whether the figure has served a cannon of the other side.
 func (a *activation) servedOtherSide(l *loadable) bool {
 	return l.weapon == "" && a.served != "" && a.served != l.side
 }

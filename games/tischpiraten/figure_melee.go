@@ -92,6 +92,7 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 
+// strikers returns the enemies that touch f and can fight.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool { return f.touches(e) && g.canFight(e) })
 }
@@ -145,6 +146,7 @@ func (f *Figure) mingles(e *Figure) bool {
 	return f.Melee != 0 && f.Melee == e.Melee && f.At == e.At && f.At != Water && f.alive()
 }
 
+// touches reports whether f and e are in the same melee on different sides.
 func (f *Figure) touches(e *Figure) bool {
 	return f.Owner != e.Owner && f.mingles(e)
 }

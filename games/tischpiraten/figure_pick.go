@@ -65,6 +65,7 @@ func (g *Game) pick(t table.T, q *figureQuestion, from iter.Seq[*Figure], open f
 	return table.ChooseOpen(t, table.QFunc(q.ask), candidates(where(from, crew.has)), func(c candidate) bool { return open(c.Figure) }).Figure
 }
 
+// pickOne is pick for figures that are all open.
 func (g *Game) pickOne(t table.T, q *figureQuestion, from iter.Seq[*Figure]) *Figure {
 	return g.pick(t, q, from, func(*Figure) bool { return true })
 }
@@ -96,6 +97,7 @@ func (g *Game) crewsOf(figures iter.Seq[*Figure]) iter.Seq[*Crew] {
 	return where(slices.Values(g.Crews), func(c *Crew) bool { return c.isAmong(figures) })
 }
 
+// isAmong reports whether the crew has one of the figures.
 func (c *Crew) isAmong(figures iter.Seq[*Figure]) bool {
 	for f := range figures {
 		if c.has(f) {
@@ -140,6 +142,7 @@ func (g *Game) keyedFigure(f *Figure) keyed {
 	return keyed{Item: f, digit: n}
 }
 
+// orElse returns the items of from followed by words.
 func orElse[X table.Item](from iter.Seq[X], words ...table.Word) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		for x := range from {

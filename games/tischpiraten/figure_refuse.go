@@ -126,6 +126,7 @@ func (g *Game) cannotFireGun(a *activation) *table.Refusal {
 	return refuse("no-target", "TIS-R54", f)
 }
 
+// cannotForce says why the figure cannot shoot a door open.
 func (g *Game) cannotForce(a *activation) *table.Refusal {
 	if !g.hasShot(a) {
 		return g.cannotFireGun(a)

@@ -35,7 +35,9 @@ func (g *Game) placeTreasure() {
 }
 
 // treasure returns the treasure chest, nil if this game has none.
-func (g *Game) treasure() *Item { return table.FirstWhere(g.Items, func(i *Item) bool { return i.Treasure }) }
+func (g *Game) treasure() *Item {
+	return table.FirstWhere(g.Items, func(i *Item) bool { return i.Treasure })
+}
 
 // begins returns the place where f began.
 func (f *Figure) begins() Place {

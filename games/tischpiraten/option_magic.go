@@ -103,6 +103,7 @@ func (g *Game) unseen(card Magic) bool {
 // keepMagic is the option to leave the card face down.
 const keepMagic = table.Word("magic-keep")
 
+// orKeep returns the cards for which may returns true, and keepMagic.
 func (g *Game) orKeep(may func(Magic) bool) iter.Seq[table.Item] {
 	return orElse(where(slices.Values(magicCards), may), keepMagic)
 }

@@ -136,6 +136,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	}
 }
 
+// otherSide yields the courses with the wind from one side.
 func otherSide(yield func(*pointOfSail) bool) {
 	_ = yield(&courses[1]) && yield(&courses[2]) && yield(&courses[3])
 }

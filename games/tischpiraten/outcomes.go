@@ -25,6 +25,7 @@ func endsWithout(keys ...string) func(table.End) bool {
 	return func(end table.End) bool { return !asks(end, keys...) }
 }
 
+// afterOneRoll ends each branch after the first roll.
 func afterOneRoll(table.End) bool { return true }
 
 // inRange answers a question for a distance with the shortest; it returns nil for others.
@@ -113,6 +114,7 @@ func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
 	}
 }
 
+// lashes returns the outcome that s is lashed to another ship.
 func lashes(s *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.isLashed(g.ship(s.id)) })
 }
@@ -188,6 +190,7 @@ func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 	}
 }
 
+// reaches returns the outcome that f is on the deck of to.
 func reaches(f *Figure, to *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.figure(f.id).At == to.deck })
 }

@@ -172,6 +172,7 @@ func (g *Game) isAfloat(p *Player) bool {
 	return (g.house.afloatEmpty || g.lives(p)) && !table.None(where(g.fleet(p.ID()), counts))
 }
 
+// playersWhere returns the players still in the game for whom keep returns true.
 func (g *Game) playersWhere(keep func(*Player) bool) []*Player {
 	return slices.Collect(where(g.Present(), keep))
 }

@@ -158,6 +158,7 @@ func hasRank(ranks ...Rank) func(*FigureSetup) bool {
 
 func isRecruit(f *FigureSetup) bool { return f.Recruit }
 
+// before returns a crew of the figures before n in the same crew.
 func (n node) before() *CrewSetup { return &CrewSetup{Figures: n.crew.Figures[:n.index]} }
 
 // checkRank reports each figure that is one too many of its rank, unless the whole crew is too large.
@@ -175,6 +176,7 @@ func checkRank(n node, report reportFunc) {
 	}
 }
 
+// checkBows reports bows, crossbows and slings in a game of pirates.
 func checkBows(n node, report reportFunc) {
 	if !n.ancient() && n.figure.has(Bow, Crossbow, Sling) {
 		report("", "problem.ancient")

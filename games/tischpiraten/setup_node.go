@@ -81,6 +81,7 @@ func (n node) nameAndID() (name, id *string) {
 	return nil, nil
 }
 
+// nameList lists the names and ids of all nodes of a kind.
 func (s *Setup) nameList(kind string) *setup.NameList {
 	list := setup.NewNameList(kind)
 	for _, n := range s.all(kind) {
@@ -90,6 +91,7 @@ func (s *Setup) nameList(kind string) *setup.NameList {
 	return list
 }
 
+// isTaken returns a function that reports whether a node of the kind has a name.
 func (s *Setup) isTaken(kind string) func(name string) bool { return s.nameList(kind).Has }
 
 // freeName returns name, with a number if a node of the kind already has it.

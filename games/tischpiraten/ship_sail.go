@@ -8,10 +8,12 @@ import (
 	"hafenmeister/games/table"
 )
 
+// mayMove reports whether s has yet to move in this round.
 func (g *Game) mayMove(s *Ship) bool {
 	return s.Fate == Afloat && !s.Moved && s.Order > 0 && !g.commander(s).Out
 }
 
+// toMove reports whether any ship has yet to move in this round.
 func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
 
 // shipsToMove returns the ships whose turn it is. If players rolled for all their ships, these are
@@ -136,6 +138,7 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	}
 }
 
+// askVoyage returns the question how the move ends.
 func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	return g.askDistance(s, v).About(s.id).Likelihood(guessMove).OptionOutcomes(g.moveOutcomes(s)).
 		WhyBarred(func(end string) *table.Refusal { return g.cannotSail(s, v, end) })

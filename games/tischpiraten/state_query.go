@@ -46,7 +46,9 @@ func (g *Game) shipAt(at Place) *Ship {
 	return table.FirstWhere(g.Ships, func(s *Ship) bool { return at == s.deck || at == s.aloft || at == s.hold })
 }
 
-func (g *Game) boatAt(at Place) *Boat { return table.FirstWhere(g.Boats, func(b *Boat) bool { return at == b.in }) }
+func (g *Game) boatAt(at Place) *Boat {
+	return table.FirstWhere(g.Boats, func(b *Boat) bool { return at == b.in })
+}
 
 func (f *Figure) aboard(s *Ship) bool { return f.At == s.deck || f.At == s.aloft }
 
@@ -65,6 +67,7 @@ func (g *Game) aboard(s *Ship) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.aboard(s) })
 }
 
+// living returns the figures of the player that are still in the game.
 func (g *Game) living(player string) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == player && f.alive() })
 }

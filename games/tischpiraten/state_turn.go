@@ -115,6 +115,7 @@ type hit struct {
 	ram    int       // which of the two damage rolls for a ship when ramming; 0 otherwise
 }
 
+// rule returns shot for a cannon shot, and rammed for a ram.
 func (h *hit) rule(shot, rammed string) string {
 	if h.cannon == nil {
 		return rammed
