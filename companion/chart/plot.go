@@ -103,12 +103,12 @@ func (s *sketch) row(y int) (runs []SignRun) {
 	return runs
 }
 
-// Gauge draws bar i for a terminal, scaled so that the longest takes room columns: squares for N, dots
+// Gauge draws bar i for a terminal, scaled so that the longest takes room columns: blocks for N, dots
 // up to Of, and a mark at Should.
 func (c *Chart) Gauge(i, room int) string {
 	b, scale := &c.Bars[i], float64(room)/c.longest()
 	n, total := int(float64(b.N)*scale+0.5), int(float64(b.Of)*scale+0.5)
-	cells := strings.Split(strings.Repeat("■", n)+strings.Repeat("·", max(total-n, 0)), "")
+	cells := strings.Split(strings.Repeat("█", n)+strings.Repeat("·", max(total-n, 0)), "")
 	mark := min(int(b.Should*scale), room-1)
 	for len(cells) <= mark {
 		cells = append(cells, " ")

@@ -328,9 +328,9 @@ func (a *panelArea) gauge(c *table.Cell) []term.Span {
 		label += " "
 	}
 	text, st := term.Gauge(c.Have, c.Of, mostGauge), th.Level(level(c))
-	full := strings.LastIndex(text, "■") + 1
+	full := strings.LastIndex(text, "█") + 1
 	if full > 0 {
-		full += len("■") - 1
+		full += len("█") - 1
 	}
 	empty := full + len("·")*max(c.Of-c.Have, 0)
 	if empty >= len(text) { // numbers without a bar

@@ -160,11 +160,11 @@ func (c Canvas) Cursor(x, y int) {
 	}
 }
 
-// Gauge returns a bar such as "■■■·· 3" for have out of of, or "12/20" if of is 0 or more
+// Gauge returns a bar such as "███·· 3" for have out of of, or "12/20" if of is 0 or more
 // than room, or have is outside 0 to of. The number after the bar does not count as room.
 func Gauge(have, of, room int) string {
 	if have < 0 || have > of || of > room || of == 0 {
 		return strconv.Itoa(have) + "/" + strconv.Itoa(of)
 	}
-	return strings.Repeat("■", have) + strings.Repeat("·", of-have) + " " + strconv.Itoa(have)
+	return strings.Repeat("█", have) + strings.Repeat("·", of-have) + " " + strconv.Itoa(have)
 }
