@@ -105,20 +105,20 @@ func (a *askCards) below(w int) []string {
 		return term.Wrap(a.o.say("ui.cards.before"), w)
 	case a.row.open && a.q.Min == 1 && !a.row.isWhole(0) && a.row.ids()[0] != "":
 		return term.Wrap(a.o.say("ui.numbered.open", nameArg("typed", a.row.text(0)), nameArg("key", a.o.say("ui.cap.enter"))), w)
-	case a.q.Min == 1 && slices.ContainsFunc(a.q.Options, func(o table.Option) bool { return a.row.codes.More(a.row.codes.SignAndRank(o.ID)) }):
-		return term.Wrap(a.o.say("ui.cards.typing.open", nameArg("card", a.example())), w)
 	}
 	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
 }
 
-// example returns cards as they are typed: one, or up to three of different suits.
+// example returns cards as they are typed: up to three of different suits, or one with its rank first, which
+// needs no Enter.
 func (a *askCards) example() string {
 	var some []string
 	for _, suit := range a.row.codes.Suits[:min(len(a.row.codes.Suits), 3)] {
-		some = append(some, a.o.speaker.Render(suit.Sign)+suit.Rank)
-	}
-	if a.q.Min == 1 {
-		some = some[:1]
+		sign := a.o.speaker.Render(suit.Sign)
+		if a.q.Min == 1 {
+			return suit.Rank + sign
+		}
+		some = append(some, sign+suit.Rank)
 	}
 	return strings.Join(some, " ")
 }

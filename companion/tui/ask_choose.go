@@ -202,7 +202,7 @@ func (a *askSome) state() string {
 // why says why the taken options are no answer yet; "" if they are.
 func (a *askSome) why() string {
 	if !a.touched {
-		return a.o.say("ui.some.untouched", nameArg("span", a.list.span()))
+		return a.o.say("ui.some.untouched", nameArg("span", a.list.span(anyKey)))
 	}
 	if refusal := a.q.Legal(a.taken); refusal != nil {
 		return a.o.speaker.Render(refusal.Text)

@@ -15,7 +15,7 @@ import (
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("  tavern 1", "tavern 14", "Type 1-14. If nothing happens: ENTER.", "1-14  U undo", "J to do")
+	n.see("  tavern 1", "tavern 14", "Type 1-14 (1 with ENTER).", "1-14  U undo", "J to do")
 	n.press("Enter")
 	n.see("1 has answered already")
 	n.press("1")
@@ -55,7 +55,7 @@ func TestNumbersAreTyped(t *testing.T) {
 func TestEnterTakesTheNumberTyped(t *testing.T) {
 	n := play(t, 80, 24, "de", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("Tippt 1-14. Tut sich nichts: ENTER.")
+	n.see("Tippt 1-14 (1 mit ENTER).")
 	n.press("1", "Enter")
 	n.see("Welche Karte ist es?", "Spelunke  1 ")
 	n.press("u", "1", "4", "Enter")

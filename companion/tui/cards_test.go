@@ -68,7 +68,7 @@ func TestCardsAreTyped(t *testing.T) {
 	n.press("Backspace", "4", "o5g6e7", "l8")
 	n.see("> 7/7", "These are 7 cards already.")
 	n.press("Enter")
-	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1. If nothing happens: ENTER.")
+	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like 1p.")
 	n.press("Enter")
 	n.see("nothing is typed or marked yet")
 	n.press("g12", "t") // no such card, and not a command key

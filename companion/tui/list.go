@@ -548,7 +548,7 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 	case len(open) == 0:
 		answer.Rank = -1 // the digits only say why their rows are off
 	case l.typed == "" && l.long():
-		answer.Span = l.span()
+		answer.Span = l.span(anyKey)
 	}
 	layer.Binds = append(layer.Binds, answer)
 }
@@ -576,11 +576,11 @@ func (l *list) erase() {
 	}
 }
 
-// span returns the numbers that are typed for the rows that can be taken: "1-14".
-func (l *list) span() string {
+// span returns the numbers that are typed for the rows that can be taken and whose key has some property: "1-14".
+func (l *list) span(has func(key string) bool) string {
 	var numbers []int
 	for i, k := range l.keys {
-		if n, err := strconv.Atoi(k); err == nil && !l.rows[i].off {
+		if n, err := strconv.Atoi(k); err == nil && !l.rows[i].off && has(k) {
 			numbers = append(numbers, n)
 		}
 	}
@@ -588,8 +588,8 @@ func (l *list) span() string {
 	return span(numbers)
 }
 
-// prompt returns the line below numbers of several digits: what to type, and where Enter, or if several are
-// taken the space bar, ends a number to which a digit could be added.
+// prompt returns the line below numbers of several digits: what to type, and for which of them Enter, or if several
+// are taken the space bar, is needed, because a digit could be added.
 func (l *list) prompt(o *shared) string {
 	end := o.say("ui.cap.enter")
 	if l.some {
@@ -602,8 +602,10 @@ func (l *list) prompt(o *shared) string {
 	case l.typed == "" && slices.ContainsFunc(l.keys, l.continues):
 		key = "ui.numbered.after"
 	}
-	return o.say(key, nameArg("span", l.span()), nameArg("key", end), nameArg("typed", l.typed))
+	return o.say(key, nameArg("span", l.span(anyKey)), nameArg("open", l.span(l.continues)), nameArg("key", end), nameArg("typed", l.typed))
 }
+
+func anyKey(string) bool { return true }
 
 // continues reports whether a digit can follow what is typed.
 func (l *list) continues(typed string) bool {

@@ -48,7 +48,7 @@ func (o *shared) quitItems() []choice {
 	}
 	items = append(items,
 		choice{number: 2, text: o.say("ui.quit.go"), do: o.app.Stop},
-		choice{number: 3, text: o.say("ui.quit.home"), do: o.leave},
+		choice{number: 3, text: o.say("ui.over.home"), do: o.leave},
 		choice{number: 4, text: o.say("ui.quit.putback"), off: offUnless(!e.now.Asking, o, "ui.off.putback"), do: func() { o.app.Pop(); o.app.Push(e.pause()) }})
 	if o.Pages != nil && !e.now.Asking {
 		items = append(items, choice{number: 5, text: o.say("ui.quit.picture"), do: func() { o.app.Pop(); e.askPageURLs() }})

@@ -50,7 +50,7 @@ func TestStartByDigits(t *testing.T) {
 	n.see("nothing to take back: a new game can have another set-up")
 
 	n.press("q")
-	n.see("Everything is saved", "  1  Keep playing", "2  Quit", "3  Another game")
+	n.see("Everything is saved", "  1  Keep playing", "2  Quit", "3  Start screen")
 	n.press("1")
 	n.unseen("Keep playing")
 	n.press("q", "3")
