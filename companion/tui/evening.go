@@ -397,8 +397,9 @@ func (e *evening) askMissing() {
 
 // A readProgress is how much of the orders and news was read page by page.
 type readProgress struct {
-	orders int // read to the end
+	orders int // read to the end, without those ticked off
 	rows   int // read of the next
+	done   int // ticked off on these pages
 }
 
 // longText returns message key with what filled in, or "" if what is empty.

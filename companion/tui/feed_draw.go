@@ -30,6 +30,7 @@ func (e *evening) drawFeed(c term.Canvas, framed bool) {
 type wrapped struct {
 	rank  int
 	lines [][]term.Span
+	id    string // of an order
 }
 
 // rank returns the precedence of a line; the lowest is shown first.
@@ -126,11 +127,11 @@ func (e *evening) wrap(f *feedLine, w int) wrapped {
 // wrapOrder wraps an order to w columns.
 func (e *evening) wrapOrder(x *referee.Order, w int) wrapped {
 	th := e.o.app.Theme()
-	sign := th.Order
+	sign, id := th.Order, x.ID
 	if x.Tally != nil {
-		sign = th.Strong
+		sign, id = th.Strong, ""
 	}
-	return wrapped{rank: rankOrder, lines: e.wrapText(x.Text, orderSign(th, x), sign, th.Strong, w)}
+	return wrapped{rank: rankOrder, id: id, lines: e.wrapText(x.Text, orderSign(th, x), sign, th.Strong, w)}
 }
 
 // wrapText wraps a text to w columns, with a sign before its first line.

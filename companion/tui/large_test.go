@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,7 +39,7 @@ func TestReadFromAfar(t *testing.T) {
 	n.press("14,3")
 	n.bigSeen(term.Full, "14,3 cm")
 	n.resize(120, 40)
-	n.unseen("█")
+	n.unseen(strings.TrimSpace(term.Full.Text("14,3 cm")[1]))
 	n.see("[14,3")
 }
 
@@ -67,7 +68,7 @@ func TestOrdersFromAfar(t *testing.T) {
 	var lines []string
 	n.in(func() {
 		for _, x := range n.o.evening.due.Open() {
-			lines = append(lines, n.o.evening.bigOrder(&x, n.o.evening.given.face, n.o.evening.layout(200, 60).panels.w-2)...)
+			lines = append(lines, n.o.evening.given.face.Wrap(n.o.speaker.Render(x.Text), n.o.evening.layout(200, 60).panels.w-2-bigMark)...)
 		}
 	})
 	if len(lines) == 0 {
@@ -77,6 +78,22 @@ func TestOrdersFromAfar(t *testing.T) {
 	n.in(func() { n.o.app.Theme().Braille = false })
 	n.resize(201, 60)
 	n.unseen("▀")
+}
+
+// TestTurnsFromAfar checks that what turns the game is in big type where there is room.
+func TestTurnsFromAfar(t *testing.T) {
+	n := play(t, 200, 60, "en", &closely, referee.Options{})
+	text := func() string {
+		e := n.o.evening
+		if i := slices.IndexFunc(e.feed.lines, func(f feedLine) bool { return f.fresh && f.kind == feedTurn }); i >= 0 {
+			return sentencesOf(n.o.speaker.Render(e.feed.lines[i].text))[0]
+		}
+		return ""
+	}
+	n.guess(3, func(*table.Question) bool { return text() != "" })
+	var lines []string
+	n.in(func() { lines = term.Half.Wrap(text(), n.o.evening.layout(200, 60).panels.w-2-bigMark) })
+	n.bigSeen(n.o.evening.given.face, lines...)
 }
 
 func TestAskingSentence(t *testing.T) {

@@ -79,9 +79,9 @@ func (e *evening) rowsLacking(l *layout) int {
 }
 
 // hasOrderPage reports whether unread orders are shown in place of the question: a round has
-// ended, or orders and news do not fit into the feed.
+// ended, or orders and news do not fit into the feed, or did not before some were ticked off.
 func (e *evening) hasOrderPage(l *layout) bool {
-	return e.unread && (e.hasRoundEnded() || e.rowsLacking(l) > 0)
+	return e.unread && (e.hasRoundEnded() || e.rowsLacking(l) > 0 || e.read.done > 0)
 }
 
 // hasRoundEnded reports whether the open orders have a score sheet.
@@ -283,15 +283,38 @@ func (e *evening) panelRows(l *layout) int {
 	})
 }
 
-// orderRows returns how many rows the box of the open orders takes in w columns: none after a round,
-// whose orders are read page by page. It returns false if a word is too long for a line.
+// A boxLine is a line of the box below the panels: the first sentence of news that turns the game, or an open order.
+type boxLine struct {
+	sign, text string
+	signed, st tcell.Style
+}
+
+// bigLines returns the lines of that box; none after a round, whose orders are read page by page. News
+// are in it only in big type: the feed has them, too.
+func (e *evening) boxLines(face term.TypeSize) (list []boxLine) {
+	if e.hasRoundEnded() {
+		return nil
+	}
+	th := e.o.app.Theme()
+	for i := range e.feed.lines {
+		if f := &e.feed.lines[i]; f.fresh && f.kind == feedTurn && face != term.Plain {
+			list = append(list, boxLine{feedSigns[f.kind], sentencesOf(e.o.speaker.Render(f.text))[0], th.Alert, th.Alert})
+		}
+	}
+	for _, x := range e.due.Open() {
+		list = append(list, boxLine{orderSign(th, &x), e.o.speaker.Render(x.Text), th.Order, th.Strong})
+	}
+	return list
+}
+
+// orderRows returns how many rows that box takes in w columns. It returns false if a word is too long for a line.
 func (e *evening) orderRows(face term.TypeSize, w int) (rows int, ok bool) {
-	open := e.due.Open()
-	if len(open) == 0 || e.hasRoundEnded() {
+	list := e.boxLines(face)
+	if len(list) == 0 {
 		return 0, true
 	}
-	for i := range open {
-		lines := e.bigOrder(&open[i], face, w)
+	for _, one := range list {
+		lines := face.Wrap(one.text, w-bigMark)
 		if rows += len(lines) * int(face); len(lines) == 0 {
 			return 0, false
 		}
@@ -299,22 +322,20 @@ func (e *evening) orderRows(face term.TypeSize, w int) (rows int, ok bool) {
 	return rows + 2 - int(face) + face.Height(), true
 }
 
-// bigOrder returns the lines of an order in the type of its box in w columns, which include its sign;
-// nil if a word is too long.
-func (e *evening) bigOrder(x *referee.Order, face term.TypeSize, w int) []string {
-	return face.Wrap(e.o.speaker.Render(x.Text), w-bigMark)
-}
-
-// drawOrderBox draws the open orders below the panels.
+// drawOrderBox draws the box.
 func (e *evening) drawOrderBox(c term.Canvas) {
 	if c.H == 0 {
 		return
 	}
-	in, y := c.Box(e.o.say("ui.orders.title"), c.Theme.Strong), 0
-	for _, x := range e.due.Open() {
-		in.Text(1, y+e.given.face.Height()/2, orderSign(c.Theme, &x), c.Theme.Order)
-		for _, line := range e.bigOrder(&x, e.given.face, in.W) {
-			in.BigIn(e.given.face, bigMark, y, line, c.Theme.Strong)
+	title := "ui.orders.title"
+	if len(e.due.Open()) == 0 {
+		title = "ui.feed.title"
+	}
+	in, y := c.Box(e.o.say(title), c.Theme.Strong), 0
+	for _, one := range e.boxLines(e.given.face) {
+		in.Text(1, y+e.given.face.Height()/2, one.sign, one.signed)
+		for _, line := range e.given.face.Wrap(one.text, in.W-bigMark) {
+			in.BigIn(e.given.face, bigMark, y, line, one.st)
 			y += int(e.given.face)
 		}
 	}
@@ -403,6 +424,8 @@ type orderPage struct {
 	from, to int // the first element on the page, and the first that does not end on it
 	part     int // how many rows of element to were shown, on this page and before
 	of       int // number of elements
+	done     int // how many more were ticked off on the pages before
+	ids      []string
 }
 
 // orderPage returns the page at e.read.
@@ -413,7 +436,7 @@ func (e *evening) orderPage(l *layout) orderPage {
 		w, h = w-2, h-2
 	}
 	all := e.toRead(l, w)
-	p := orderPage{from: min(e.read.orders, len(all)), part: e.read.rows, of: len(all)}
+	p := orderPage{from: min(e.read.orders, len(all)), part: e.read.rows, of: len(all), done: e.read.done}
 	for p.to = p.from; p.to < len(all); p.to++ {
 		rows := all[p.to].lines[min(p.part, len(all[p.to].lines)-1):]
 		room := h - len(p.lines)
@@ -424,6 +447,9 @@ func (e *evening) orderPage(l *layout) orderPage {
 			break
 		}
 		p.lines, p.part = append(p.lines, rows...), 0
+		if id := all[p.to].id; id != "" {
+			p.ids = append(p.ids, id)
+		}
 	}
 	return p
 }
@@ -436,8 +462,8 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	} else if !slices.ContainsFunc(open, func(x referee.Order) bool { return x.Tally == nil }) {
 		title = e.o.say("ui.tally.title")
 	}
-	if p.to-p.from < p.of {
-		title = e.o.say("ui.orders.part", nameArg("title", title), numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
+	if p.done+p.of > p.to-p.from {
+		title = e.o.say("ui.orders.part", nameArg("title", title), numArg("from", p.done+p.from+1), numArg("to", p.done+max(p.to, p.from+1)), numArg("of", p.done+p.of))
 	}
 	c.Fill(c.Theme.Plain) // covers a board
 	in := c.Box(title, c.Theme.Strong)
@@ -450,20 +476,15 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	}
 }
 
-// turnOrders shows the next page. After the last one it ticks all orders off, and the question follows.
+// turnOrders ticks the orders of the page off and shows the next one. After the last one the question follows.
 func (e *evening) turnOrders(l *layout) {
-	if p := e.orderPage(l); p.to < p.of {
-		e.read.orders, e.read.rows = p.to, p.part
-		return
+	p, given, open := e.orderPage(l), e.given, len(e.due.Open())
+	e.tick(p.ids...)
+	done := open - len(e.due.Open())
+	if e.read, e.given = (readProgress{p.to - done, p.part, p.done + done}), given; p.to == p.of {
+		e.given = nil
+		e.endReading()
 	}
-	var ids []string
-	for _, x := range e.due.Open() {
-		if x.Tally == nil {
-			ids = append(ids, x.ID)
-		}
-	}
-	e.tick(ids...)
-	e.endReading()
 }
 
 // tick ticks orders off. On an error nothing changes.
@@ -493,7 +514,8 @@ func (e *evening) olderOrders() []referee.Order {
 func (e *evening) openOrders() scene {
 	o := e.o
 	var rows []referee.Order
-	return over{&menu{o: o, opened: true, // Enter takes the first: ticking off answers no question
+	var m *menu
+	m = &menu{o: o, opened: true, // Enter takes the first: ticking off answers no question
 		title: func() string { return o.say("ui.orders.title") },
 		items: func() (items []choice) {
 			open := map[string]bool{}
@@ -513,11 +535,16 @@ func (e *evening) openOrders() scene {
 				if slices.ContainsFunc(e.due.Older, func(old referee.Order) bool { return old.ID == x.ID }) {
 					text = o.say("ui.orders.older", nameArg("order", text))
 				}
-				items = append(items, choice{text: text, off: offUnless(open[x.ID], o, "ui.orders.done"), do: func() {
+				done := offUnless(open[x.ID], o, "ui.orders.done")
+				if done != "" {
+					text = ""
+				}
+				items = append(items, choice{text: text, off: done, do: func() {
 					if len(ids) == 1 {
 						o.app.Pop()
 					}
 					e.tick(x.ID)
+					m.list.marked = slices.IndexFunc(rows, func(row referee.Order) bool { return open[row.ID] && row.ID != x.ID })
 				}})
 			}
 			if len(rows) > 1 {
@@ -527,7 +554,8 @@ func (e *evening) openOrders() scene {
 				}})
 			}
 			return items
-		}}}
+		}}
+	return over{m}
 }
 
 // endReading records that all orders were on the screen. The referee then gives a throw that

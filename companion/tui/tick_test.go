@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// J lists the open orders, older ones first, and their digits tick them off. Without open orders J is off.
+// J lists the open orders, older ones last, and their digits tick them off. Without open orders J is off.
 func TestTickOffAtTheKeyboard(t *testing.T) {
 	n := play(t, 120, 40, "en", &closely, referee.Options{})
 	e, r := n.o.evening, steady(3)
@@ -20,12 +20,22 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 		for len(e.due.Older) < 2 || len(e.due.Open()) == 0 || len(e.due.Open()) > 3 || e.hasRoundEnded() {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
 		}
-		all, at = slices.Concat(e.due.Older, e.due.Open()), e.now.N()
+		all, at = slices.Concat(e.due.Open(), e.olderOrders()), e.now.N()
 	})
 	n.press("j")
 	for i, first := range all {
 		n.see("To do at the table", term.Wrap(n.o.speaker.Render(first.Text), 50)[0])
 		n.press(strconv.Itoa(i + 1)) // each keeps its digit
+		if i+1 < len(all) {
+			n.see("(done)")
+			n.in(func() {
+				m := n.o.app.Top().(over).scene.(*menu)
+				m.fresh()
+				if m.list.rows[i].text != "" || m.list.marked != i+1 {
+					t.Errorf("order %d, ticked off, is %q, and row %d is marked", i, m.list.rows[i].text, m.list.marked)
+				}
+			})
+		}
 		n.in(func() {
 			if got := e.due.Count(); got != len(all)-1-i {
 				t.Errorf("%d of %d orders are open after %d were ticked off, want %d", got, len(all), i+1, len(all)-1-i)
@@ -42,8 +52,8 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	n.see("nothing left to do with the pieces")
 }
 
-// Enter on the last page of orders ticks all off. J is off until then.
-func TestLastPageTicksOrdersOff(t *testing.T) {
+// Enter on a page of orders ticks those on it off. J is off until all are.
+func TestPagesTickOrdersOff(t *testing.T) {
 	s := stillPlay(t, "en", &closely)
 	e, r := s.o.evening, steady(3)
 	for range 120 {
@@ -58,7 +68,12 @@ func TestLastPageTicksOrdersOff(t *testing.T) {
 		if !s.paged(size) {
 			break
 		}
+		l := e.layout(size[0], size[1])
+		was, ids := e.due.Count(), e.orderPage(&l).ids
 		s.press("Enter")
+		if got := e.due.Count(); got != was-len(ids) {
+			t.Errorf("%d orders are open after a page with %d of %d", got, len(ids), was)
+		}
 		s.draw(size[0], size[1])
 	}
 	if moves := s.moves(); len(moves) > 0 {
