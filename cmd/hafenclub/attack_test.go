@@ -381,7 +381,7 @@ func TestExpelled(t *testing.T) {
 		if again := *anna; !errors.Is(again.Join(t.Context(), code.Addr), club.ErrTaken) {
 			t.Errorf("%s: an expelled table joins with the old code", when)
 		}
-		if _, err := club.Rejoin(t.Context(), mine); !errors.Is(err, club.ErrTaken) {
+		if err := (&club.Membership{KeyCode: mine}).Rejoin(t.Context(), mine.Addr); !errors.Is(err, club.ErrTaken) {
 			t.Errorf("%s: the old key: %v", when, err)
 		}
 	}

@@ -68,16 +68,13 @@ func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
 var operatorSeed = regexp.MustCompile(`\bSO[A-Z2-7]{56}\b`)
 
 // read reads Operator and System from a file, or from in if its name is "-".
-func (c *cluster) read(file string, in io.Reader) (err error) {
-	if file != "-" {
-		f, err := os.Open(file)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
+func (c *cluster) read(file string, in io.Reader) error {
+	data, err := []byte(nil), error(nil)
+	if file == "-" {
+		data, err = io.ReadAll(in)
+	} else {
+		data, err = os.ReadFile(file)
 	}
-	data, err := io.ReadAll(io.LimitReader(in, 1<<20))
 	if err != nil {
 		return err
 	}

@@ -100,13 +100,10 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 		if err != nil || before == nil {
 			return nil, usageError("hafenclub.err.code", table.Name("typed", locale.Sanitize(typed)))
 		}
-		key := before.KeyCode
-		key.Addr = at
-		m, err := club.Rejoin(ctx, key)
-		if err != nil {
+		if err := before.Rejoin(ctx, at); err != nil {
 			return nil, joinFailed(err, at)
 		}
-		return m, p.saveMember(m)
+		return before, p.saveMember(before)
 	}
 	if before != nil && before.Token == code.Token {
 		return before, nil
@@ -144,12 +141,8 @@ func joinFailed(err error, address string) error {
 	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", innermost(err)))
 }
 
-// saveMember stores a membership. If the stored one has the same secret, m gets its token and machine ID: only the address
-// of the club has changed.
+// saveMember stores a membership.
 func (p *program) saveMember(m *club.Membership) error {
-	if before, err := p.loadMember(); err == nil && before != nil && before.Secret == m.Secret {
-		m.Token, m.Machine = before.Token, before.Machine
-	}
 	err := writeMember(p.memberPath(), m)
 	if err == nil {
 		os.Remove(p.memberPath() + ".new")
@@ -207,8 +200,9 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 // findMoved searches for the club, and reports whether it is at another address now, which it stores. The error says that
 // the club was not found, or is [club.ErrTaken] if the club does not know the table.
 func (p *program) findMoved(ctx context.Context, m *club.Membership) (bool, error) {
-	now, err := p.rejoin(ctx, m.KeyCode)
-	return err == nil && now.Servers != m.Servers && p.saveMember(now) == nil, err
+	now := *m
+	err := p.rejoin(ctx, &now)
+	return err == nil && now.Servers != m.Servers && p.saveMember(&now) == nil, err
 }
 
 func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, error) {

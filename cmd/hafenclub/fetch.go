@@ -65,24 +65,25 @@ The person who has it reads what your players hide from each other.`,
 
 // memberOf finds the club of the key typed, or with "" of this machine's key, and returns and stores the membership.
 func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership, error) {
-	var key club.KeyCode
-	if typed == "" {
-		m, err := p.member(ctx, "")
-		if err != nil {
-			return nil, err
-		}
-		key = m.KeyCode
-	} else {
-		var err error
-		if key, err = club.ParseKeyCode(typed); err != nil {
+	m, err := p.member(ctx, "")
+	if typed != "" {
+		key, bad := club.ParseKeyCode(typed)
+		if bad != nil {
 			return nil, usageError("hafenclub.err.nokey", table.Name("typed", locale.Sanitize(typed)))
 		}
+		if err != nil || m.Secret != key.Secret {
+			m, err = club.NewMembership(club.JoinCode{}), nil
+		}
+		m.KeyCode = key
 	}
-	m, err := p.rejoin(ctx, key)
-	if errors.Is(err, club.ErrTaken) {
-		return nil, failure("hafenclub.err.unknown", table.Name("address", key.Addr))
-	} else if err != nil {
-		return nil, joinFailed(err, key.Addr)
+	if err != nil {
+		return nil, err
+	}
+	switch err := p.rejoin(ctx, m); {
+	case errors.Is(err, club.ErrTaken):
+		return nil, failure("hafenclub.err.unknown", table.Name("address", m.Addr))
+	case err != nil:
+		return nil, joinFailed(err, m.Addr)
 	}
 	return m, p.saveMember(m)
 }

@@ -157,15 +157,15 @@ func (p *program) join(ctx context.Context, at string, m *club.Membership) error
 }
 
 // rejoin finds the club of a table at its last address, or else in the local network. The error is that of the address.
-func (p *program) rejoin(ctx context.Context, k club.KeyCode) (m *club.Membership, err error) {
-	if m, err = club.Rejoin(ctx, k); err == nil || errors.Is(err, club.ErrTaken) {
-		return m, err
+func (p *program) rejoin(ctx context.Context, m *club.Membership) error {
+	failed := m.Rejoin(ctx, m.Addr)
+	if failed == nil || errors.Is(failed, club.ErrTaken) {
+		return failed
 	}
-	for _, at := range p.nearby(ctx, &k.Fingerprint) {
-		k.Addr = at
-		if m, err := club.Rejoin(ctx, k); err == nil || errors.Is(err, club.ErrTaken) {
-			return m, err
+	for _, at := range p.nearby(ctx, &m.Fingerprint) {
+		if err := m.Rejoin(ctx, at); err == nil || errors.Is(err, club.ErrTaken) {
+			return err
 		}
 	}
-	return nil, err
+	return failed
 }

@@ -184,14 +184,14 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 	return err
 }
 
-// Rejoin returns a membership with which another machine continues as a table. It asks the club at the address in k;
-// [ErrTaken] says that the club has no such table. Other errors are those of [Membership.Join].
-func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
-	m := NewMembership(JoinCode{})
-	m.KeyCode = k
-	in, err := request(ctx, k.Addr, Request{Key: m.public()}, &http.Transport{TLSClientConfig: TrustFingerprint(k.Fingerprint), DisableKeepAlives: true})
-	m.Admission = in
-	return m, err
+// Rejoin joins again as the table that has the secret, whose club is at addr now. [ErrTaken] says that the club has no such
+// table. Other errors are those of [Membership.Join].
+func (m *Membership) Rejoin(ctx context.Context, addr string) error {
+	in, err := request(ctx, addr, Request{Key: m.public()}, &http.Transport{TLSClientConfig: TrustFingerprint(m.Fingerprint), DisableKeepAlives: true})
+	if err == nil {
+		m.Admission, m.Addr = in, addr
+	}
+	return err
 }
 
 func request(ctx context.Context, addr string, r Request, way *http.Transport) (in Admission, err error) {
