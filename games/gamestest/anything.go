@@ -12,15 +12,11 @@ import (
 )
 
 // anything makes random entries of every kind from a random point of a game. Each log must replay to the same game, and undo must revert each entry.
-func (b *battery) anything(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	r := chance(seed, wellAnything)
+func (b *battery) anything(t *tape) error {
+	r := chance(t.seed, wellAnything)
 	p, err := replay.Resume(t.table, logOf(t.recs[:r.IntN(len(t.recs)+1)]))
 	if err != nil {
-		return fmt.Errorf("%v: %w", t, err)
+		return err
 	}
 	for range 24 {
 		e, q, err := b.doAnything(r, p)
@@ -28,7 +24,7 @@ func (b *battery) anything(seed uint64) error {
 			err = checkEntry(t, p, q)
 		}
 		if err != nil {
-			return fmt.Errorf("%v: %s %s: %w", t, e.Op, inShort(&e.Record), err)
+			return fmt.Errorf("%s %s: %w", e.Op, inShort(&e.Record), err)
 		}
 		if q.Game != nil {
 			p = q

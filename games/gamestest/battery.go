@@ -111,24 +111,38 @@ func (b *battery) some(n int) int {
 
 func (b *battery) checks() []check {
 	return []check{
-		{name: "replay", runs: b.heavy, do: b.replay},
-		{name: "questions", runs: b.seeds, do: b.questions},
-		{name: "anything", runs: max(b.heavy/2, 1), do: b.anything},
+		{name: "replay", runs: b.heavy, do: inGame(b.tape, b.replay)},
+		{name: "questions", runs: b.seeds, do: inGame(b.tape, b.questions)},
+		{name: "anything", runs: max(b.heavy/2, 1), do: inGame(b.tape, b.anything)},
 		b.corrections(),
-		{name: "names", runs: b.heavy, do: b.names},
-		{name: "values", runs: b.heavy, do: b.values},
+		{name: "names", runs: b.heavy, do: inGame(b.tape, b.names)},
+		{name: "values", runs: b.heavy, do: inGame(b.tape, b.values)},
 		b.rulings(),
-		{name: "restored", runs: b.heavy, do: b.checkSetBack},
-		{name: "turns", runs: b.heavy, do: b.turns},
-		{name: "chances", runs: b.heavy/10 + 1, do: b.chances},
-		{name: "gone", runs: b.heavy, do: b.checkLeaving},
-		{name: "fuzz", runs: b.heavy, do: b.fuzz},
+		{name: "restored", runs: b.heavy, do: inGame(b.tape, b.checkSetBack)},
+		{name: "turns", runs: b.heavy, do: inGame(b.tape, b.turns)},
+		{name: "chances", runs: b.heavy/10 + 1, do: inGame(b.tape, b.chances)},
+		{name: "gone", runs: b.heavy, do: inGame(b.tape, b.checkLeaving)},
+		{name: "fuzz", runs: b.heavy, do: inGame(b.tape, b.fuzz)},
 		b.secrets(),
 		b.sample(),
-		{name: "house", runs: max(b.some(4+4*len(b.houseChoices())), b.seeds), do: b.house},
+		{name: "house", runs: max(b.some(4+4*len(b.houseChoices())), b.seeds), do: inGame(b.newHouse, b.house)},
 		{name: "setup", runs: b.seeds, do: b.setups},
 		{name: "chosen", list: true, runs: b.some(len(b.houseChoices())), do: b.checkHouseChoice},
 		b.sheets(),
+	}
+}
+
+// inGame returns a function for [check] that passes the game of a seed to do and names it in the error.
+func inGame(tapeOf func(seed uint64) (*tape, error), do func(*tape) error) func(seed uint64) error {
+	return func(seed uint64) error {
+		t, err := tapeOf(seed)
+		if err == nil {
+			err = do(t)
+		}
+		if err != nil {
+			err = fmt.Errorf("%v: %w", t, err)
+		}
+		return err
 	}
 }
 

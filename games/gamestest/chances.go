@@ -17,24 +17,20 @@ const mostChances = 3
 
 // chances computes the chances at some questions of a game from the start of the turn and
 // from the start of the game. They must be equal and valid.
-func (b *battery) chances(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
+func (b *battery) chances(t *tape) error {
 	var telling []int
 	replay.Replay(t.begin(), t.recs, replay.Observer{Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if q != nil && q.HasOutcomes() {
 			telling = append(telling, i)
 		}
 	}})
-	r := chance(seed, wellChances)
+	r := chance(t.seed, wellChances)
 	told := 0
 	for try := 0; try < 20 && told < mostChances && len(telling) > 0; try++ {
 		at := telling[r.IntN(len(telling))]
 		p, err := replay.Resume(t.table, logOf(t.recs[:at]))
 		if err != nil {
-			return fmt.Errorf("%v: %w", t, err)
+			return err
 		}
 		list := p.Probabilities()
 		if list == nil {
@@ -43,10 +39,10 @@ func (b *battery) chances(seed uint64) error {
 		told++
 		b.seen.chances(list)
 		if err := wrongChances(list); err != nil {
-			return fmt.Errorf("%v: at record %d, %s: %w", t, at, where(p.Result.Open), err)
+			return fmt.Errorf("at record %d, %s: %w", at, where(p.Result.Open), err)
 		}
 		if whole := slices.DeleteFunc(replay.ProbabilitiesAt(t.begin, nil, t.recs[:at]), replay.Probability.Never); !reflect.DeepEqual(list, whole) {
-			return fmt.Errorf("%v: at record %d, %s: from the turn's start the chances are %s, from the start of the game %s", t, at, where(p.Result.Open), chancesWord(list), chancesWord(whole))
+			return fmt.Errorf("at record %d, %s: from the turn's start the chances are %s, from the start of the game %s", at, where(p.Result.Open), chancesWord(list), chancesWord(whole))
 		}
 	}
 	return nil

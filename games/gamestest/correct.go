@@ -25,12 +25,8 @@ func (b *battery) corrections() check {
 	dice, answers := correction{perKey: map[string]int{}}, correction{perKey: map[string]int{}}
 	return check{
 		name: "correct", runs: b.heavy,
-		do: func(seed uint64) error {
-			t, err := b.wholeGame(seed)
-			if err != nil {
-				return err
-			}
-			then, r := b.askings(t, t.recs), chance(seed, wellCorrect)
+		do: inGame(b.wholeGame, func(t *tape) error {
+			then, r := b.askings(t, t.recs), chance(t.seed, wellCorrect)
 			for i := range 2 * b.rewordings() {
 				find, all := anotherDie, &dice
 				if i%2 == 1 {
@@ -49,7 +45,7 @@ func (b *battery) corrections() check {
 				mu.Unlock()
 			}
 			return nil
-		},
+		}),
 		sum: func() (string, error) {
 			told := fmt.Sprintf("dice: %s\nanswers of every kind: %s", &dice, &answers)
 			if dice.times >= 50 && dice.share() < b.opts.Keep { // the share of fewer means little
@@ -73,11 +69,11 @@ func (b *battery) rewordings() int {
 func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.Answer) (*correction, error) {
 	p, err := replay.Resume(t.table, t.log())
 	if err != nil {
-		return nil, fmt.Errorf("%v: %w", t, err)
+		return nil, err
 	}
 	c, err := b.applyCorrection(t, then, r, p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: a}, To: at + 1})
 	if err != nil {
-		return nil, fmt.Errorf("%v: record %d, %s, corrected to %v: %w", t, at, inShort(&t.recs[at]), a, err)
+		return nil, fmt.Errorf("record %d, %s, corrected to %v: %w", at, inShort(&t.recs[at]), a, err)
 	}
 	c.later = len(t.recs) - at - 1
 	return c, nil

@@ -11,19 +11,15 @@ import (
 
 // fuzz changes the records of a game at random. Replay and corrections may refuse them but must
 // not panic, and an accepted game must pass Check.
-func (b *battery) fuzz(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	r := chance(seed, wellFuzz)
+func (b *battery) fuzz(t *tape) error {
+	r := chance(t.seed, wellFuzz)
 	for range 12 {
 		recs := slices.Clone(t.recs)
 		for range 1 + r.IntN(3) {
 			recs = b.spoil(r, recs, t)
 		}
 		if err := recoverPanic(func(uint64) error { return spoilt(t, r, recs) }, 0); err != nil {
-			return fmt.Errorf("%v: %w", t, err)
+			return err
 		}
 	}
 	return nil

@@ -17,12 +17,8 @@ import (
 // others must not be asked again what they answered in the current turn; with fewer than two players
 // the game must be over, and players who left rank after those who stayed. It also corrects an answer
 // in such a game.
-func (b *battery) checkLeaving(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	r := chance(seed, wellGone)
+func (b *battery) checkLeaving(t *tape) error {
+	r := chance(t.seed, wellGone)
 	p, err := replay.Resume(t.table, logOf(t.recs[:indexBetweenActions(t, r)]))
 	if err != nil {
 		return err
@@ -33,10 +29,10 @@ func (b *battery) checkLeaving(seed uint64) error {
 	}
 	left := q.Records()[len(p.Records())]
 	if err := backAt(p, q, entries); err != nil {
-		return fmt.Errorf("%v: %s: %w", t, inShort(&left), err)
+		return fmt.Errorf("%s: %w", inShort(&left), err)
 	}
 	if err := b.continueGame(t, r, q.Records(), len(p.Records())); err != nil {
-		return fmt.Errorf("%v: %s, record %d: %w", t, inShort(&left), len(p.Records()), err)
+		return fmt.Errorf("%s, record %d: %w", inShort(&left), len(p.Records()), err)
 	}
 	return nil
 }

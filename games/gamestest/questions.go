@@ -12,18 +12,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// questions checks everything that a game shows.
-func (b *battery) questions(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	return b.checkQuestions(t)
-}
-
-// checkQuestions checks the questions, sums and announcements of a game, and some of its views: whether
+// questions checks the questions, sums and announcements of a game, and some of its views: whether
 // questions can be answered, people exist, and sums are right. It records the keys that are shown.
-func (b *battery) checkQuestions(t *tape) error {
+func (b *battery) questions(t *tape) error {
 	var wrong error
 	sums := map[int]*table.Sum{} // by the number of the record that answers
 	g := t.begin()
@@ -45,7 +36,7 @@ func (b *battery) checkQuestions(t *tape) error {
 			err = b.view(g)
 		}
 		if err != nil {
-			wrong = fmt.Errorf("%v: %s: %w", t, where(q), err)
+			wrong = fmt.Errorf("%s: %w", where(q), err)
 		}
 		last = q.Place
 	}})
@@ -61,7 +52,7 @@ func (b *battery) checkQuestions(t *tape) error {
 	for i := range res.Announcements {
 		err := b.announcement(t, &res.Announcements[i], g.Players(), sums)
 		if err = errors.Join(err, b.order(&res.Announcements[i], known)); err != nil {
-			return fmt.Errorf("%v: %s: %w", t, Text(res.Announcements[i].Text), err)
+			return fmt.Errorf("%s: %w", Text(res.Announcements[i].Text), err)
 		}
 	}
 	return b.view(g)

@@ -251,11 +251,7 @@ func catalogueOf(files fs.FS, lang string) (map[string]string, error) {
 
 // names gives every player and piece another name, in the set-up and by a ruling. No question
 // may be asked again, and no answer discarded.
-func (b *battery) names(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
+func (b *battery) names(t *tape) error {
 	renamed := func(g table.Game, to string) (set []table.Setting) {
 		list := table.ValuesOf(g)
 		for i := range list {
@@ -267,7 +263,7 @@ func (b *battery) names(seed uint64) error {
 	}
 	set := renamed(t.begin(), "New") // not "Nr.", which guesses use: the game asks about equal names
 	if len(set) == 0 {
-		return fmt.Errorf("%v: no value is a name", t)
+		return errors.New("no value is a name")
 	}
 	corrected := func(e *replay.Entry) (table.Game, error) {
 		g := t.begin()
@@ -283,9 +279,9 @@ func (b *battery) names(seed uint64) error {
 		return err
 	}
 	if err := wantNothingDiscarded(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
-		return fmt.Errorf("%v: names corrected in the set-up: %w", t, err)
+		return fmt.Errorf("names corrected in the set-up: %w", err)
 	}
-	at := chance(seed, wellNames).IntN(len(t.recs) + 1)
+	at := chance(t.seed, wellNames).IntN(len(t.recs) + 1)
 	if slices.ContainsFunc(t.recs[at:], func(r replay.Record) bool { return r.Key == "name.taken" }) {
 		return nil // a name that the ruling has freed is not asked for again
 	}
@@ -294,10 +290,10 @@ func (b *battery) names(seed uint64) error {
 		ruling.Place = t.recs[at].Place
 	}
 	if p, err = replay.Resume(t.table, logOf(slices.Insert(slices.Clone(t.recs), at, ruling))); err != nil {
-		return fmt.Errorf("%v: after a ruling on names: %w", t, err)
+		return fmt.Errorf("after a ruling on names: %w", err)
 	}
 	if err := wantNothingDiscarded(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(t.begin(), "No.")}, To: at + 1}); err != nil {
-		return fmt.Errorf("%v: a ruling on names corrected: %w", t, err)
+		return fmt.Errorf("a ruling on names corrected: %w", err)
 	}
 	return nil
 }

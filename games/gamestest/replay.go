@@ -9,15 +9,9 @@ import (
 )
 
 // replay plays a game in all ways in which the program plays one.
-func (b *battery) replay(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	if _, err := allWays(t.table, t.recs, chance(seed, wellReplay)); err != nil {
-		return fmt.Errorf("%v: %w", t, err)
-	}
-	return nil
+func (b *battery) replay(t *tape) error {
+	_, err := allWays(t.table, t.recs, chance(t.seed, wellReplay))
+	return err
 }
 
 // allWays plays records live, replays them, and answers one question after the other, as people do: then the

@@ -50,18 +50,14 @@ func randomValue(r *rand.Rand, v *table.Value) string {
 // joins, a list made at the start stays valid, setting all values to what they are succeeds and changes
 // nothing, and a refused ruling changes nothing either. In a game with detail levels it does so at every
 // question, which clears values that are not tracked, and the game must stay the same.
-func (b *battery) values(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	r := chance(seed, wellValues)
+func (b *battery) values(t *tape) error {
+	r := chance(t.seed, wellValues)
 	g := t.begin()
 	list := table.ValuesOf(g)
 	listed := paths(list)
 	for i, path := range listed {
 		if path == "" || slices.Contains(listed[:i], path) {
-			return fmt.Errorf("%v: the path %q is listed twice or empty", t, path)
+			return fmt.Errorf("the path %q is listed twice or empty", path)
 		}
 	}
 	var wrong error
@@ -79,7 +75,7 @@ func (b *battery) values(seed uint64) error {
 			listed = paths(list)
 		}
 		if err := b.valuesNow(r, g, list, listed); err != nil {
-			wrong = fmt.Errorf("%v: at record %d, %s: %w", t, i, where(q), err)
+			wrong = fmt.Errorf("at record %d, %s: %w", i, where(q), err)
 		}
 	}})
 	if wrong != nil {
@@ -88,7 +84,7 @@ func (b *battery) values(seed uint64) error {
 	h := t.begin()
 	want := quietly(h, t.recs)
 	if err := errors.Join(res.Err, sameAsked(res.Open, want.Open), sameValues(g, h)); err != nil {
-		return fmt.Errorf("%v: setting the values to what they are at each question changed the game: %w", t, err)
+		return fmt.Errorf("setting the values to what they are at each question changed the game: %w", err)
 	}
 	return nil
 }
@@ -150,16 +146,12 @@ func (b *battery) rulings() check {
 	at := map[string]int{} // kinds of questions, and how often values were set there
 	return check{
 		name: "rulings", runs: b.heavy,
-		do: func(seed uint64) error {
-			t, err := b.tape(seed)
-			if err != nil {
-				return err
-			}
+		do: inGame(b.tape, func(t *tape) error {
 			for try := range uint64(4) {
-				r := chance(seed, wellRulings+100*try)
+				r := chance(t.seed, wellRulings+100*try)
 				i := b.anyQuestion(t, r)
 				if err := b.playRuling(t, r, i); err != nil {
-					return fmt.Errorf("%v: %w", t, err)
+					return err
 				}
 				if i < len(t.recs) {
 					mu.Lock()
@@ -168,7 +160,7 @@ func (b *battery) rulings() check {
 				}
 			}
 			return nil
-		},
+		}),
 		sum: func() (string, error) {
 			err := b.ruleElsewhere(at)
 			return fmt.Sprintf("values were set at %d kinds of questions and actions", len(at)), err
@@ -260,12 +252,8 @@ func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 
 // checkSetBack sets values and immediately sets them back, which must not change the rest of the game. It
 // finds games that keep state in a local variable, or change it while they ask.
-func (b *battery) checkSetBack(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	r := chance(seed, wellRestored)
+func (b *battery) checkSetBack(t *tape) error {
+	r := chance(t.seed, wellRestored)
 	want := t.begin()
 	end := quietly(want, t.recs)
 	for range 4 {
@@ -281,7 +269,7 @@ func (b *battery) checkSetBack(seed uint64) error {
 			err = errors.Join(sameAsked(res.Open, end.Open), sameValues(h, want))
 		}
 		if err != nil {
-			return fmt.Errorf("%v: at %s setting %v and setting it back changed the game: %w", t, inShort(&t.recs[at]), recs[at].Set, err)
+			return fmt.Errorf("at %s setting %v and setting it back changed the game: %w", inShort(&t.recs[at]), recs[at].Set, err)
 		}
 	}
 	return nil

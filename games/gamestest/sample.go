@@ -28,23 +28,19 @@ func (b *battery) sample() check {
 	endings := map[string]int{}
 	return check{
 		name: "sample", runs: b.seeds,
-		do: func(seed uint64) error {
-			t, err := b.wholeGame(seed)
-			if err != nil {
-				return err
-			}
+		do: inGame(b.wholeGame, func(t *tape) error {
 			if !t.over {
-				return fmt.Errorf("%v: the sample is not over after %d answers; the last:%s", t, len(t.recs), lastOf(t.recs))
+				return fmt.Errorf("the sample is not over after %d answers; the last:%s", len(t.recs), lastOf(t.recs))
 			}
 			g := t.begin()
 			for _, s := range quietly(g, t.recs).Announcements {
 				if prepares(s.Order) {
-					return fmt.Errorf("%v: nothing comes after the end, and it says %s", t, Text(s.Text))
+					return fmt.Errorf("nothing comes after the end, and it says %s", Text(s.Text))
 				}
 			}
 			why, err := b.standings(g)
 			if err != nil {
-				return fmt.Errorf("%v: %w", t, err)
+				return err
 			}
 			mu.Lock()
 			defer mu.Unlock()
@@ -54,7 +50,7 @@ func (b *battery) sample() check {
 				rounds = append(rounds, b.opts.Round(g))
 			}
 			return nil
-		},
+		}),
 		sum: func() (string, error) {
 			told := fmt.Sprintf("%d games, answers %s; endings", len(lengths), spread(lengths))
 			for _, why := range slices.Sorted(maps.Keys(endings)) {
@@ -137,16 +133,17 @@ func (b *battery) houseChoices() (list []string) {
 // mostHouse limits the answers of a game with many optional actions, which may never end.
 const mostHouse = 1500
 
-// house plays four games with each value of each house rule, two by likely answers and two by even odds,
-// with many optional actions. They must pass Check at every question and at the end, and replay.
-func (b *battery) house(seed uint64) error {
+// newHouse returns the set-up of four games with each value of each house rule, two by likely answers and two by even odds.
+func (b *battery) newHouse(seed uint64) (*tape, error) {
 	choices := append(b.houseChoices(), "")
 	k := seed % 4
 	t := &tape{seed: seed, even: k%2 == 1, house: choices[seed/4%uint64(len(choices))], with: b.with(seed), players: b.info.MinPlayers + int(k)%(b.info.MaxPlayers-b.info.MinPlayers+1)}
-	if err := b.prepare(t); err != nil {
-		return fmt.Errorf("%v: %w", t, err)
-	}
-	g, r := t.begin(), chance(seed, wellHouse)
+	return t, b.prepare(t)
+}
+
+// house plays a game of newHouse with many optional actions. It must pass Check at every question and at the end, and replay.
+func (b *battery) house(t *tape) error {
+	g, r := t.begin(), chance(t.seed, wellHouse)
 	var err error
 	t.recs, err = t.playOn(g, nil, mostHouse, func(q *table.Question) error {
 		b.seen.question(q) // here, since a replay does not list optional actions
@@ -157,7 +154,7 @@ func (b *battery) house(seed uint64) error {
 		err = checkGame(g, nil)
 	}
 	if err != nil {
-		return fmt.Errorf("%v: %w", t, err)
+		return err
 	}
-	return b.checkQuestions(t)
+	return b.questions(t)
 }

@@ -20,19 +20,12 @@ func (b *battery) secrets() check {
 	var pairs, compared atomic.Int64
 	return check{
 		name: "secrets", runs: b.heavy,
-		do: func(seed uint64) error {
-			t, err := b.tape(seed)
-			if err != nil {
-				return err
-			}
-			k, n, err := b.pairs(t, chance(seed, wellSecrets))
+		do: inGame(b.tape, func(t *tape) error {
+			k, n, err := b.pairs(t, chance(t.seed, wellSecrets))
 			pairs.Add(int64(k))
 			compared.Add(int64(n))
-			if err != nil {
-				return fmt.Errorf("%v: %w", t, err)
-			}
-			return nil
-		},
+			return err
+		}),
 		sum: func() (string, error) {
 			told := fmt.Sprintf("%d pairs of games, %d questions compared", pairs.Load(), compared.Load())
 			switch {

@@ -115,7 +115,7 @@ func (b *battery) tapeFor(tapes map[uint64]*tape, seed uint64, record func(uint6
 	}
 	t, err := record(seed)
 	if err != nil {
-		return nil, err
+		return t, err
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
