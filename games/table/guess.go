@@ -10,14 +10,11 @@ type Rand interface {
 // Guess returns a random legal answer to q. The answer that the rules expect ([Ask.Mark]) is
 // certain, and others follow the question's likelihood; with even, neither is used and every
 // option is equally likely. Dice and cards come as often as there are sides and cards.
-func Guess(q *Question, r Rand, even bool) Answer { return guess(q, r, even, nil) }
+func Guess(q *Question, r Rand, even bool) Answer { return GuessInto(q, r, even, nil) }
 
 // GuessInto is [Guess] with an answer that may share the memory of into.
 func GuessInto(q *Question, r Rand, even bool, into Answer) Answer {
-	return guess(q, r, even, into[:0])
-}
-
-func guess(q *Question, r Rand, even bool, a Answer) Answer {
+	a := into[:0]
 	if !even && q.Marked != nil && !q.begins {
 		return append(a, q.Marked...)
 	}

@@ -16,15 +16,7 @@ func Faces(t T, a Ask, dice ...Die) []string {
 }
 
 // RollOne asks for one d6 and returns its natural face.
-func RollOne(t T, a Ask) int {
-	for {
-		q := t.begin(&a, KindRoll)
-		q.Dice = append(q.Dice, D6)
-		if ans, again := t.put(&a, q); !again {
-			return pips(ans[0])
-		}
-	}
-}
+func RollOne(t T, a Ask) int { return pips(Faces(t, a, D6)[0]) }
 
 // Roll asks for n d6 at once and returns their natural faces. If n is 0, it asks nothing.
 func Roll(t T, a Ask, n int) []int {

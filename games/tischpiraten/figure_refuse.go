@@ -206,8 +206,7 @@ func (g *Game) cannotLoad(f *Figure, id string) *table.Refusal {
 }
 
 func unloadable(f *Figure) *table.Refusal {
-	switch {
-	case f.hasGun(Broken) && !f.hasGun(Loaded):
+	if f.hasGun(Broken) && !f.hasGun(Loaded) {
 		return refuse("broken", "TIS-A5", f)
 	}
 	return refuse("all-loaded", "TIS-A140", f)

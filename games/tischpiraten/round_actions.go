@@ -141,7 +141,9 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 		}
 		return
 	}
-	g.endMoves(p)
+	for _, s := range g.Ships { // so that the turn after this one gets its own label
+		s.Moved = s.Moved || s.Command == p.ID()
+	}
 	t.Tell("TIS-R95", "say.gave-up", p.Arg())
 	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.ID() })
 	for s := range g.fleet(p.ID()) {
@@ -157,12 +159,4 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	if asked == p.ID() && sails {
 		table.Restart(t)
 	} // other questions to p have no options left
-}
-
-// endMoves marks p's ships as moved in this round, so that the turn after the one in which they
-// gave up gets its own label.
-func (g *Game) endMoves(p *Player) {
-	for _, s := range g.Ships {
-		s.Moved = s.Moved || s.Command == p.ID()
-	}
 }

@@ -127,7 +127,7 @@ func (g *Game) rollOff(t table.T, list []contender, thrown *entryForm, key, rule
 // askOrder asks c for a roll. The question is called off if c has no ship to move or nobody to
 // roll against: a ruling may have removed ships meanwhile.
 func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entryForm, key, rule string) table.Ask {
-	if key == "init.roll" && !g.hasOfficer(c.player) {
+	if key == "init.roll" && table.None(where(g.living(c.player.ID()), (*Figure).officer)) {
 		rule = "TIS-A101"
 	}
 	return table.QFunc(func() table.Ask {
@@ -156,12 +156,6 @@ func (g *Game) contending(list []contender) (n int) {
 		n += boolToInt(g.contends(&list[i]))
 	}
 	return n
-}
-
-// hasOfficer reports whether a captain or officer of p is alive. Without one p still rolls
-// (TIS-A101).
-func (g *Game) hasOfficer(p *Player) bool {
-	return !table.None(where(g.living(p.ID()), (*Figure).officer))
 }
 
 // sayOrder announces the order, or the only contender. It leaves out those who no longer contend.

@@ -61,7 +61,7 @@ func (g *Game) cannonsSilent(s *Ship) bool {
 // to the one they are on (TIS-A40, A111). Dinghies are no targets (TIS-A134).
 func (g *Game) isCannonTarget(f *Figure, o *Ship) bool {
 	s := g.serves(f)
-	return s != nil && o.Fate == Afloat && o != s && o.Command != f.Owner && !g.areRoped(s, o)
+	return s != nil && o.Fate == Afloat && o != s && o.Command != f.Owner && g.lashing(s, o).By == ""
 }
 
 // fireCannon fires a cannon of the side that faces the target, at any distance (TIS-R60 to R64).

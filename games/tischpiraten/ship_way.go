@@ -1,7 +1,6 @@
 package tischpiraten
 
 import (
-	"iter"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -164,7 +163,7 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	}
 	bow := table.Choose(t, table.QFunc(func() table.Ask {
 		return table.Q("drift.bow", s.Command, "TIS-A22", s.Arg(), g.arrow(), table.Length("way", driftWay)).About(s.id)
-	}), s.bowDirections())
+	}), s.bowDirections)
 	s.Downwind = bow != turning
 	if bow == turned {
 		t.Tell("TIS-R66", "say.drift.turned", s.Arg())
@@ -172,11 +171,9 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	return bow == downwind
 }
 
-// bowDirections returns where the bow of s can point; nothing if s is not afloat.
-func (s *Ship) bowDirections() iter.Seq[table.Word] {
-	return func(yield func(table.Word) bool) {
-		_ = s.Fate == Afloat && yield(downwind) && yield(turned) && yield(turning)
-	}
+// bowDirections yields where the bow of s can point; nothing if s is not afloat.
+func (s *Ship) bowDirections(yield func(table.Word) bool) {
+	_ = s.Fate == Afloat && yield(downwind) && yield(turned) && yield(turning)
 }
 
 // overEdge removes a ship that is more than half over the edge of the field. If it drifted off, or

@@ -163,11 +163,6 @@ func (g *Game) hasCrewOn(player string, s *Ship) bool {
 	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == player && f.aboard(s) })
 }
 
-func (g *Game) areRoped(a, b *Ship) bool {
-	l := g.lashing(a, b)
-	return l != nil && l.By != ""
-}
-
 // adrift reports whether s has no mast left to sail with; a galley needs none (TIS-R65 to
 // R67, A121).
 func (s *Ship) adrift() bool { return !s.Galley && s.Masts == 0 }

@@ -107,7 +107,7 @@ func (g *Game) shipRow(s *Ship) table.Row {
 	guns := g.setup.cannonsTerm()
 	list.cannons("port", s.Port, guns)
 	list.cannons("starboard", s.Starboard, guns)
-	if n := g.cargoAboard(s); n > 0 {
+	if n := table.Len(where(slices.Values(g.Items), func(i *Item) bool { return i.At == s.hold || i.At == s.deck })); n > 0 {
 		list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Piece: "cargo", Have: n})
 	}
 	if s.Command != s.Owner {
@@ -167,10 +167,6 @@ func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 		}
 	}
 	(*c)[first].Label, (*c)[first].Long, (*c)[first].Piece = table.Say("view."+at, guns), table.Say(long, guns), "cannon."+at
-}
-
-func (g *Game) cargoAboard(s *Ship) int {
-	return table.Len(where(slices.Values(g.Items), func(i *Item) bool { return i.At == s.hold || i.At == s.deck }))
 }
 
 func (g *Game) shipMarks(list *cells, s *Ship) {
