@@ -289,7 +289,7 @@ type boxLine struct {
 	signed, st tcell.Style
 }
 
-// bigLines returns the lines of that box; none after a round, whose orders are read page by page. News
+// boxLines returns the lines of that box; none after a round, whose orders are read page by page. News
 // are in it only in big type: the feed has them, too.
 func (e *evening) boxLines(face term.TypeSize) (list []boxLine) {
 	if e.hasRoundEnded() {
