@@ -27,12 +27,6 @@ func (s *Set) listPorts(c *Console) {
 	}
 }
 
-// versions returns the version of each reader; one "" for a tower without readers.
-func (t *Tower) versions() ([]string, error) {
-	value, err := t.readSetting("rv")
-	return strings.Split(value, ","), err
-}
-
 func (t *Tower) changeSettings(settings map[string]string) error {
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		t.link.Set(key, settings[key])
@@ -46,13 +40,6 @@ func (t *Tower) changeSettings(settings map[string]string) error {
 		t.say("devices.tower.set", table.Name("key", key), table.Name("value", value))
 	}
 	return nil
-}
-
-// readSetting returns a setting, or "" if the tower does not have it.
-func (t *Tower) readSetting(key string) (string, error) {
-	t.link.Get(key)
-	value, _, err := t.setting(key)
-	return value, err
 }
 
 // setting waits for the value of a setting; ok is false if the tower reports an error.
@@ -85,12 +72,13 @@ func (t *Tower) probe() error {
 			t.say("devices.tower.can." + can)
 		}
 	}
-	versions, err := t.versions()
+	t.link.Get("rv")
+	versions, _, err := t.setting("rv")
 	if err != nil {
 		return err
 	}
 	broken := false
-	for n, v := range versions {
+	for n, v := range strings.Split(versions, ",") {
 		if v != "" {
 			broken = !t.printReader(n+1, v) || broken
 		}

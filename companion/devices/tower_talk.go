@@ -22,11 +22,8 @@ type Tower struct {
 
 // WithTower connects to the tower, stores its port in the memory, and calls do. It closes the port
 // before it returns.
-func (s *Set) WithTower(ctx context.Context, people People, do func(*Tower) error) error {
-	return explainPort(s.withTower(ctx, people, do))
-}
-
-func (s *Set) withTower(ctx context.Context, people People, do func(*Tower) error) error {
+func (s *Set) WithTower(ctx context.Context, people People, do func(*Tower) error) (err error) {
+	defer func() { err = explainPort(err) }()
 	port, memory, err := s.towerAt()
 	if err != nil {
 		return err

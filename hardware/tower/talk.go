@@ -139,21 +139,13 @@ func (s *session) handleLine(l Message) {
 		s.checkBoot(l)
 	case l.Num != 0:
 		s.handleReplyLine(l)
-	default:
-		s.handleEvent(l)
+	case l.Verb == "ROLL":
+		s.handleRoll(l)
+	case l.Verb == "STATE":
+		s.changeState(l.Get("s"))
 	}
 	if s.waiting != nil {
 		s.waiting.hasReply = true
-	}
-}
-
-// handleEvent handles a line that is not a reply.
-func (s *session) handleEvent(l Message) {
-	switch l.Verb {
-	case "ROLL":
-		s.handleRoll(l)
-	case "STATE":
-		s.changeState(l.Get("s"))
 	}
 }
 
@@ -251,16 +243,12 @@ func (s *session) handleReplyLine(l Message) {
 		}
 	default:
 		s.finishCommand()
-		s.handleReply(verb, l)
-	}
-}
-
-func (s *session) handleReply(verb string, l Message) {
-	switch verb {
-	case "SCAN":
-		s.pushScan(l)
-	case "SET", "GET":
-		s.queueEvent(SettingValue{l.Get("k"), l.Get("v")})
+		switch verb {
+		case "SCAN":
+			s.pushScan(l)
+		case "SET", "GET":
+			s.queueEvent(SettingValue{l.Get("k"), l.Get("v")})
+		}
 	}
 }
 
