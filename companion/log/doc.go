@@ -59,8 +59,7 @@
 //	folder.go      the list of games; finding one
 //	evening.go     when an evening begins
 //	clock.go       correcting times taken before the clock was set
-//	picture.go     the picture of the table
-//	notes.go       reading and writing notes
+//	notes.go       reading and writing notes; the picture of the table
 //	lock.go        one writer per game
 //	tree.go        lines of several copies as a tree
 //	scan.go        parsing and verifying the bytes of a file

@@ -453,14 +453,23 @@ func (g *Game) SetNotes(change func(*Notes)) error { return setNotes(g.path, cha
 
 // Picture returns the path of the picture of the table, "" if there is none.
 func (g *Game) Picture() string {
-	n, _ := readNotes(g.path)
-	return pictureOf(g.path, n)
+	return pictureOf(g.path, g.Notes())
 }
 
-// SetPicture saves a picture of the table, taken at question n; nil removes it.
+// SetPicture saves a picture of the table, taken at question n; nil removes it. If the notes cannot be read it changes nothing.
 //
 // Errors: [BadNotes], *NotSavedError.
-func (g *Game) SetPicture(n int, jpeg []byte) error { return setPicture(g.path, n, jpeg) }
+func (g *Game) SetPicture(n int, jpeg []byte) error {
+	if _, err := readNotes(g.path); err != nil {
+		return err
+	}
+	if jpeg == nil {
+		n = 0
+	} else if err := writeFile(picturePath(g.path), jpeg); err != nil {
+		return err
+	}
+	return setNotes(g.path, func(notes *Notes) { notes.Picture = n })
+}
 
 // Close closes the files and releases the lock. Later calls do nothing.
 func (g *Game) Close() error {

@@ -28,6 +28,17 @@ func notesPath(path string) string { return strings.TrimSuffix(path, ending) + "
 
 func picturePath(path string) string { return strings.TrimSuffix(path, ending) + ".jpg" }
 
+// pictureOf returns the path of the picture of the game at path, "" if there is none.
+func pictureOf(path string, n Notes) string {
+	if n.Picture == 0 {
+		return ""
+	}
+	if _, err := os.Stat(picturePath(path)); err != nil {
+		return ""
+	}
+	return picturePath(path)
+}
+
 // readNotes returns the notes of the game at path, zero if there is no file. The error is [BadNotes].
 func readNotes(path string) (Notes, error) {
 	path = notesPath(path)
