@@ -113,15 +113,14 @@ func (a *askOne) outcomes(w, h int) {
 func (l *list) endWithin(i int, words []string, w int) string {
 	row := l.rows[i]
 	room := len(l.lines(&row, w))
+	fits := func() bool { return len(l.lines(&row, w)) <= room }
+	if l.face > 0 {
+		lines, small := l.bigLines(i, w/l.columns)
+		fits = func() bool { return l.hasRoom(lines, strings.TrimSpace(small+"  "+row.end), w/l.columns) }
+	}
 	for n := len(words); n > 0; n-- {
-		row.end = strings.Join(words[:n], " · ")
-		if l.face == 0 && len(l.lines(&row, w)) <= room {
+		if row.end = strings.Join(words[:n], " · "); fits() {
 			return row.end
-		}
-		if l.face > 0 {
-			if lines, small := l.bigLines(i, w/l.columns); l.hasRoom(lines, strings.TrimSpace(small+"  "+row.end), w/l.columns) {
-				return row.end
-			}
 		}
 	}
 	return ""
