@@ -40,13 +40,8 @@ func Plain(ctx context.Context, e Config) error {
 	if p.now.SaveErr == nil { // else the caller that closes the game says where it is
 		p.printText("line.kept", table.Name("id", p.now.ID))
 	}
-	return errors.Join(p.exitErr(), p.out.Flush())
-}
-
-// exitErr returns the error that ended the game, nil if somebody quit.
-func (p *plainTalk) exitErr() error {
 	if errors.Is(p.end, errQuit) {
-		return nil
+		p.end = nil
 	}
-	return p.end
+	return errors.Join(p.end, p.out.Flush())
 }

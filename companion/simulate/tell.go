@@ -16,7 +16,12 @@ import (
 
 // Write prints a comparison, or the report of its base if there are no others, in sentences.
 func Write(out io.Writer, words *locale.Speaker, info *setup.Info, c *Comparison) {
-	(&printer{out, words, info}).writeComparison(c)
+	s := &printer{out, words, info}
+	s.writeReport(c.Base)
+	for i := range c.Variations {
+		s.writeVariation(c.Base, &c.Variations[i])
+	}
+	s.writeLikelihoods(c)
 }
 
 type printer struct {
@@ -43,14 +48,6 @@ func (s *printer) signed(slot string, x float64, digits int) table.Arg {
 		text = "+" + text
 	}
 	return table.Name(slot, text)
-}
-
-func (s *printer) writeComparison(c *Comparison) {
-	s.writeReport(c.Base)
-	for i := range c.Variations {
-		s.writeVariation(c.Base, &c.Variations[i])
-	}
-	s.writeLikelihoods(c)
 }
 
 func (s *printer) writeReport(r *Report) {

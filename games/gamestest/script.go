@@ -38,7 +38,7 @@ func Scripts(t *testing.T, info setup.Info, pattern string) *Seen {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := newScript(info, name, text, seen)
+			s := &script{info: info, name: name, text: txtar.Parse(text), first: 1, seen: seen}
 			if err := s.run(); err != nil {
 				t.Fatal(err)
 			}
@@ -68,10 +68,6 @@ type script struct {
 	looking bool                 // there was an ask since the last step that played
 	guesses uint64               // how many steps guess there were
 	stale   bool                 // the file must be rewritten
-}
-
-func newScript(info setup.Info, name string, text []byte, seen *Seen) *script {
-	return &script{info: info, name: name, text: txtar.Parse(text), first: 1, seen: seen}
 }
 
 // at adds the file and line i of the current section, from 0, to an error.

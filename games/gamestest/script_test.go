@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/txtar"
+
 	"hafenmeister/games/gamestest/skirmish"
 )
 
@@ -85,7 +87,7 @@ func TestScriptErrors(t *testing.T) {
 		{head + "guess 1\n-- story --\n", "x.txtar:7: story has changed"},
 		{head + "guess 2\n-- story --\nr1.00\n  stance.show a: bold", "x.txtar:8: story has "},
 	} {
-		err := newScript(skirmish.Info, "x.txtar", []byte(c.text), newSeen()).run()
+		err := (&script{info: skirmish.Info, name: "x.txtar", text: txtar.Parse([]byte(c.text)), first: 1, seen: newSeen()}).run()
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q\n got %v\nwant %s", c.text, err, c.says)
 		}
