@@ -37,18 +37,27 @@ const (
 	clubPause    = time.Second      // before hafenclub is started again
 )
 
-// A clubFeed runs the program hafenclub, which reads this table's games and sends them to the club. It is a
+// A clubFeed sends a club the games that the table shows, and shows at the table how the club is.
+type clubFeed struct {
+	mu   sync.Mutex
+	run  *clubRun           // nil without a club
+	game string             // ID of the game that is shown
+	note devices.NotifyFunc // shows a sentence at the table; nil while no game is shown
+}
+
+// A clubRun runs the program hafenclub, which reads this table's games and sends them to the club. It is a
 // process of its own, so that the table never waits for the network and needs no more memory. If one of the
 // two dies, the other continues.
-type clubFeed struct {
+type clubRun struct {
 	path string
 	args []string
+	feed *clubFeed
 
-	mu     sync.Mutex
-	in     io.WriteCloser     // standard input of hafenclub; nil while it does not run
-	games  []string           // IDs of the games played since the club was joined, the newest last
-	note   devices.NotifyFunc // shows a sentence at the table; nil while no game is shown
-	noted  string             // the sentence that is shown
+	// feed.mu guards the following fields.
+
+	in     io.WriteCloser // standard input of hafenclub; nil while it does not run
+	games  []string       // IDs of the games shown since the club was joined, the newest last
+	noted  string         // what is wrong with the club, or ""
 	closed bool
 	club   string // name of the club; "" until it has joined
 	table  string // name of this table in it
@@ -56,9 +65,13 @@ type clubFeed struct {
 
 // openClub joins the club of the flag --club, unless there is none or it has joined already. lang is the
 // table's language.
-func (p *program) openClub(lang string) (err error) {
-	if p.clubCode != "" && p.club == nil {
-		p.club, err = p.joinClub(p.clubCode, lang)
+func (p *program) openClub(lang string) error {
+	if p.clubCode == "" || p.club.run != nil {
+		return nil
+	}
+	r, err := p.joinClub(p.clubCode, lang)
+	if err == nil {
+		p.club.set(r)
 	}
 	return err
 }
@@ -85,9 +98,9 @@ func clubError(text string) error {
 	return &plainError{key: "err.cmd.club", args: []table.Arg{table.Name("what", text)}}
 }
 
-// startClub starts the feed to the club of code, or with [lastClub] to the most recent one. begun receives
+// startClub runs hafenclub for the club of code, or with [lastClub] for the most recent one. begun receives
 // nil once it has joined, or why it has not.
-func (p *program) startClub(code, lang string) (c *clubFeed, begun chan error, err error) {
+func (p *program) startClub(code, lang string) (r *clubRun, begun chan error, err error) {
 	cmd, err := p.clubCommand(lang, "feed", "--games", p.gamesPath(), "--state", p.statePath())
 	if err != nil {
 		return nil, nil, err
@@ -96,42 +109,39 @@ func (p *program) startClub(code, lang string) (c *clubFeed, begun chan error, e
 	if code == lastClub {
 		args = nil
 	}
-	c, begun = &clubFeed{path: cmd.Path, args: cmd.Args[1:]}, make(chan error, 1)
-	go c.run(args, begun)
-	return c, begun, nil
+	r, begun = &clubRun{path: cmd.Path, args: cmd.Args[1:], feed: &p.club}, make(chan error, 1)
+	go r.loop(args, begun)
+	return r, begun, nil
 }
 
-// joinClub starts the feed to the club of code and waits until it has joined.
-func (p *program) joinClub(code, lang string) (*clubFeed, error) {
-	c, begun, err := p.startClub(code, lang)
+// joinClub runs hafenclub for the club of code and waits until it has joined.
+func (p *program) joinClub(code, lang string) (*clubRun, error) {
+	r, begun, err := p.startClub(code, lang)
 	if err != nil {
 		return nil, err
 	}
 	select {
-	case err := <-begun:
-		if err != nil {
-			return nil, err
-		}
-		return c, nil
+	case err = <-begun:
 	case <-time.After(clubPatience):
-		c.close()
-		return nil, &plainError{key: "err.cmd.club.slow"}
+		r.close()
+		err = &plainError{key: "err.cmd.club.slow"}
 	}
+	return r, err
 }
 
-// resumeClub starts the feed to the most recent club. It does not wait; a problem is shown at the table.
+// resumeClub sends games to the most recent club. It does not wait; a problem is shown at the table.
 func (p *program) resumeClub(lang string) error {
-	c, begun, err := p.startClub(lastClub, lang)
+	r, begun, err := p.startClub(lastClub, lang)
 	if err != nil {
 		return err
 	}
 	go func() {
 		if err := <-begun; err != nil {
 			text, _ := referee.TextOf(err)
-			c.show(p.words.Speaker(lang).Render(text))
+			r.show(p.words.Speaker(lang).Render(text))
 		}
 	}()
-	p.club = c
+	p.club.set(r)
 	return nil
 }
 
@@ -140,38 +150,19 @@ func (p *program) resumeClub(lang string) error {
 func (p *program) clubOf(lang string) *tui.Club {
 	return &tui.Club{
 		Name: func() (club, at string) {
-			if p.club == nil {
-				return "", ""
-			}
 			p.club.mu.Lock()
 			defer p.club.mu.Unlock()
-			return p.club.club, p.club.table
+			if r := p.club.run; r != nil {
+				club, at = r.club, r.table
+			}
+			return club, at
 		},
 		Join: func(code string) (begin func(), err error) {
-			c, err := p.joinClub(code, lang)
-			if err != nil {
-				return nil, err
-			}
-			return func() {
-				p.leaveClub()
-				p.club = c
-				p.followClub()
-			}, nil
+			r, err := p.joinClub(code, lang)
+			return func() { p.club.set(r) }, err
 		},
-		Leave: p.leaveClub,
+		Leave: func() { p.club.set(nil) },
 	}
-}
-
-// leaveClub closes the feed and clears what the table shows about the club.
-func (p *program) leaveClub() {
-	if p.unfollowClub != nil {
-		p.unfollowClub()
-		p.unfollowClub = nil
-	}
-	if p.clubNote != nil {
-		p.clubNote("club", table.Text{})
-	}
-	p.closeClub()
 }
 
 // fetch fetches a game from a club and returns its ID; id may be "" for the table's latest. It also
@@ -190,13 +181,9 @@ func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	for line := range strings.Lines(out) {
-		switch what, rest, _ := strings.Cut(strings.TrimSpace(line), " "); what {
-		case "game":
-			id = rest
-		case "beside":
-			fmt.Fprintln(p.errs, words.Line("cmd.club.beside", table.Name("id", rest)))
-		}
+	beside := ""
+	if fmt.Sscanf(out, "game %s\nbeside %s", &id, &beside); beside != "" {
+		fmt.Fprintln(p.errs, words.Line("cmd.club.beside", table.Name("id", beside)))
 	}
 	p.clubCode = lastClub
 	return id, nil
@@ -254,68 +241,65 @@ func clubProgram() (string, error) {
 	return exec.LookPath("hafenclub")
 }
 
-// run starts hafenclub and restarts it until the feed is closed. It sends to begun whether the first one
-// joined, and ends if that failed. code is what hafenclub's arguments end with.
-func (c *clubFeed) run(code []string, begun chan<- error) {
-	if problem := c.once(code, func() { begun <- nil }); problem != "" {
+// loop starts hafenclub and restarts it until it is closed. It sends to begun whether the first one joined,
+// and ends if that failed. code is what the arguments of the first one end with.
+func (r *clubRun) loop(code []string, begun chan<- error) {
+	if problem := r.once(code, func() { begun <- nil }); problem != "" {
 		begun <- clubError(problem)
 		return
 	}
 	for {
 		time.Sleep(clubPause)
-		c.mu.Lock()
-		closed := c.closed
-		c.mu.Unlock()
+		r.feed.mu.Lock()
+		closed := r.closed
+		r.feed.mu.Unlock()
 		if closed {
 			return
 		}
-		if problem := c.once(nil, func() {}); problem != "" {
-			c.show(problem)
+		if problem := r.once(nil, func() {}); problem != "" {
+			r.show(problem)
 		}
 	}
 }
 
 // once runs hafenclub until it ends, and calls joined when it has joined. It returns why it did not join, or "".
-func (c *clubFeed) once(code []string, joined func()) (problem string) {
-	cmd := exec.Command(c.path, append(c.args, code...)...)
+func (r *clubRun) once(code []string, joined func()) (problem string) {
+	cmd := exec.Command(r.path, append(r.args, code...)...)
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	out, err := cmd.StdoutPipe()
+	in, inErr := cmd.StdinPipe()
+	if err = cmp.Or(err, inErr); err == nil {
+		err = cmd.Start()
+	}
 	if err != nil {
 		return err.Error()
 	}
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return err.Error()
-	}
-	if err := cmd.Start(); err != nil {
-		return err.Error()
-	}
-	c.mu.Lock()
-	c.in = in
-	if c.closed {
+	r.feed.mu.Lock()
+	r.in = in
+	if r.closed {
 		in.Close()
 	}
-	for _, game := range c.games { // all of them: the process before may have died before it read them
+	for _, game := range r.games { // all of them: the process before may have died before it read them
 		io.WriteString(in, game+"\n")
 	}
-	c.mu.Unlock()
+	r.feed.mu.Unlock()
 	lines := bufio.NewScanner(out)
 	has := lines.Scan()
 	if has {
-		c.mu.Lock()
-		fmt.Sscanf(lines.Text(), "joined %s %s", &c.club, &c.table)
-		c.mu.Unlock()
+		r.feed.mu.Lock()
+		fmt.Sscanf(lines.Text(), "joined %s %s", &r.club, &r.table)
+		r.feed.mu.Unlock()
 		joined()
-		c.show("")
+		r.show("")
 	}
 	for lines.Scan() {
-		c.show(lines.Text())
+		r.show(lines.Text())
 	}
 	err = cmd.Wait()
-	c.mu.Lock()
-	c.in = nil
-	c.mu.Unlock()
+	r.feed.mu.Lock()
+	r.in = nil
+	r.feed.mu.Unlock()
 	if has {
 		return ""
 	}
@@ -325,89 +309,77 @@ func (c *clubFeed) once(code []string, joined func()) (problem string) {
 	return cmp.Or(strings.TrimSpace(errs.String()), err.Error())
 }
 
-// show shows at the table what is wrong with the club, or with "" nothing.
-func (c *clubFeed) show(text string) {
-	c.mu.Lock()
-	note := c.note
-	changed := text != c.noted
-	c.noted = text
-	c.mu.Unlock()
-	if changed && note != nil {
-		note("club", clubText(text))
+// show shows at the table what is wrong with the club, or with "" nothing, unless it has left the club.
+func (r *clubRun) show(text string) {
+	r.feed.mu.Lock()
+	defer r.feed.mu.Unlock()
+	changed := text != r.noted
+	if r.noted = text; changed && r.feed.run == r {
+		r.feed.tell()
 	}
-}
-
-func clubText(text string) table.Text {
-	if text == "" {
-		return table.Text{}
-	}
-	return table.Say("cmd.club", table.Name("what", text))
-}
-
-// follow sends the club the game of that ID from now on, and shows through note how the club is.
-func (c *clubFeed) follow(game string, note devices.NotifyFunc) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.note = note
-	note("club", clubText(c.noted))
-	c.games = append(slices.DeleteFunc(c.games, func(id string) bool { return id == game }), game)
-	if c.in != nil {
-		io.WriteString(c.in, game+"\n")
-	}
-}
-
-// unfollow shows nothing at the table any more.
-func (c *clubFeed) unfollow() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.note = nil
 }
 
 // close closes the input of hafenclub, which sends what is left and then ends. It does not wait for that.
-func (c *clubFeed) close() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.closed = true
-	if c.in != nil {
-		c.in.Close()
+func (r *clubRun) close() {
+	r.feed.mu.Lock()
+	defer r.feed.mu.Unlock()
+	r.closeInput()
+}
+
+// closeInput is close for a caller that holds feed.mu.
+func (r *clubRun) closeInput() {
+	r.closed = true
+	if r.in != nil {
+		r.in.Close()
 	}
 }
 
-// closeClub closes the feed, if there is one.
-func (p *program) closeClub() {
-	if p.club != nil {
-		p.club.close()
-		p.club = nil
+// set leaves the club, if there is one, and sends the games to that of r, if that is not nil.
+func (c *clubFeed) set(r *clubRun) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.run != nil {
+		c.run.closeInput()
+		c.run.noted = ""
+		c.tell()
 	}
+	c.run = r
+	c.tell()
+}
+
+// follow sets the ID of the game that is shown, and what shows a sentence there; nil if no game is shown.
+func (c *clubFeed) follow(game string, note devices.NotifyFunc) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.game, c.note = game, note
+	c.tell()
+}
+
+// tell tells the club which game is shown, and the table how the club is. The caller holds c.mu.
+func (c *clubFeed) tell() {
+	r := c.run
+	if r == nil || c.note == nil {
+		return
+	}
+	if !slices.Equal(r.games[max(0, len(r.games)-1):], []string{c.game}) {
+		r.games = append(slices.DeleteFunc(r.games, func(id string) bool { return id == c.game }), c.game)
+		if r.in != nil {
+			io.WriteString(r.in, c.game+"\n")
+		}
+	}
+	text := table.Text{}
+	if r.noted != "" {
+		text = table.Say("cmd.club", table.Name("what", r.noted))
+	}
+	c.note("club", text)
 }
 
 // withClub returns a with the club added: while the attended game is shown, the club follows it, even if
 // the table joins the club later.
-func (p *program) withClub(a devices.Attendant, note devices.NotifyFunc) devices.Attendant {
-	p.clubNote = note
-	p.followClub()
-	stop := a.Stop
-	a.Stop = func() {
-		if p.unfollowClub != nil {
-			p.unfollowClub()
-		}
-		p.unfollowClub, p.clubNote = nil, nil
-		if stop != nil {
-			stop()
-		}
-	}
-	return a
-}
-
-// followClub has the club follow the game that is shown. Without a club or a game it does nothing.
-func (p *program) followClub() {
-	c, note := p.club, p.clubNote
-	if c == nil || note == nil {
-		return
-	}
-	updates, unsubscribe, err := p.playing.Subscribe()
+func (p *program) withClub(a devices.Attendant, r *referee.Referee, note devices.NotifyFunc) devices.Attendant {
+	updates, unsubscribe, err := r.Subscribe()
 	if err != nil {
-		return
+		return a
 	}
 	ended := make(chan struct{})
 	go func() {
@@ -416,13 +388,18 @@ func (p *program) followClub() {
 		for now := range updates {
 			if now.ID != game {
 				game = now.ID
-				c.follow(game, note)
+				p.club.follow(game, note)
 			}
 		}
 	}()
-	p.unfollowClub = func() {
+	stop := a.Stop
+	a.Stop = func() {
 		unsubscribe()
 		<-ended
-		c.unfollow()
+		p.club.follow("", nil)
+		if stop != nil {
+			stop()
+		}
 	}
+	return a
 }

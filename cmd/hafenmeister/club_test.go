@@ -181,12 +181,14 @@ func TestClubHearsOfEveryGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &clubFeed{path: path, args: []string{"feed", "--games", filepath.Join(data, "games"), "--state", ""}}
+	feed := &clubFeed{}
+	c := &clubRun{path: path, args: []string{"feed", "--games", filepath.Join(data, "games"), "--state", ""}, feed: feed}
+	feed.set(c)
 	for _, game := range []string{"aaaaa", "bbbbb", "aaaaa", "ccccc"} {
-		c.follow(game, func(string, table.Text) {})
+		feed.follow(game, func(string, table.Text) {})
 	}
 	begun := make(chan error, 1)
-	go c.run([]string{"--", "good"}, begun) // it dies after the first
+	go c.loop([]string{"--", "good"}, begun) // it dies after the first
 	if err := <-begun; err != nil {
 		t.Fatal(err)
 	}
@@ -217,8 +219,9 @@ func TestClubHearsOfTheNextGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	p := &program{club: &clubFeed{}, playing: r}
-	a := p.withClub(devices.Attendant{}, func(string, table.Text) {})
+	p := &program{}
+	p.club.set(&clubRun{feed: &p.club})
+	a := p.withClub(devices.Attendant{}, r, func(string, table.Text) {})
 	defer a.Stop()
 	out, err := r.Open()
 	if err != nil {
@@ -236,7 +239,7 @@ func TestClubHearsOfTheNextGame(t *testing.T) {
 	}
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		p.club.mu.Lock()
-		games := slices.Clone(p.club.games)
+		games := slices.Clone(p.club.run.games)
 		p.club.mu.Unlock()
 		if want := []string{first, out.Now.ID}; slices.Equal(games, want) {
 			return

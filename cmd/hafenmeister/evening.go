@@ -48,7 +48,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		debug.SetMemoryLimit(screenMemory) // before open, which may need much memory
 		p.wishLang()
 	}
-	defer p.closeClub()
+	defer p.club.set(nil)
 	defer p.closeWeb()
 	var o opened
 	var err error
@@ -143,7 +143,7 @@ func (p *program) attendGame(r *referee.Referee, reader *diceReader, notes chan<
 
 // attend makes the devices, the pages, the club and the command of --feed follow a game.
 func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.NotifyFunc) devices.Attendant {
-	return p.withFeed(p.withClub(p.withPages(set.Attend(r, note), r), note), r, note)
+	return p.withFeed(p.withClub(p.withPages(set.Attend(r, note), r), r, note), r, note)
 }
 
 // A diceReader records whether the device that reads real dice works. It is safe for concurrent

@@ -19,7 +19,6 @@ import (
 
 	"hafenmeister/cmd/internal/about"
 	"hafenmeister/cmd/internal/usage"
-	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
@@ -53,10 +52,8 @@ type program struct {
 	webAddr string      // address of the pages from --web, "" without it
 	web     *web.Server // the pages; nil until they are opened
 
-	clubCode     string             // by which the table joins a club; "" it is in none
-	club         *clubFeed          // the feed to the club; nil without a club
-	clubNote     devices.NotifyFunc // tells the table how the club is, while a game is shown
-	unfollowClub func()             // ends what the club follows; nil while it follows no game
+	clubCode string // by which the table joins a club; "" it is in none
+	club     clubFeed
 
 	feedCommand string       // from --feed, or ""
 	feed        *feedProcess // nil while the command does not run

@@ -51,7 +51,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		return err
 	}
 	defer p.closeWeb()
-	defer p.closeClub()
+	defer p.club.set(nil)
 	err := p.screens(words, nil)
 	if errors.Is(err, term.ErrNoTerminal) {
 		return cmd.Help()
@@ -76,7 +76,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	begun := time.Now()
 	kept, sentence := p.settings()
 	p.shown = true
-	if kept.Club && p.club == nil {
+	if kept.Club && p.club.run == nil {
 		if err := p.resumeClub(words.Lang()); err != nil && sentence.IsZero() {
 			sentence, _ = referee.TextOf(err)
 		}
