@@ -28,13 +28,11 @@
 // point upwards.
 //
 //	link.go     a table's connection, and the games that it sends
-//	outgoing.go one game, on its way to the club
+//	outgoing.go one game, on its way to the club; the list of those that are still to be sent
 //	copy.go     a game as the club has it, and how another machine takes it over
-//	join.go     how a table joins a club
-//	keycode.go  a table's keys, and codes as people type them
+//	join.go     how a table joins a club; its keys, and codes as people type them
 //	state.go    what all may see of a game
 //	stream.go   subjects and streams
 //	record.go   records, encrypted
-//	list.go     the games that are still to be sent
 //	texts.go    the catalogues
 package club

@@ -257,7 +257,7 @@ func (l *Link) outgoing(id string) *outgoing {
 func (l *Link) compare(ctx context.Context) error {
 	l.point, l.told = "", nil
 	for _, g := range l.games {
-		g.synced = false
+		g.checked = time.Time{}
 	}
 	listed, err := l.o.List.Games()
 	if err != nil {

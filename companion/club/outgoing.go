@@ -2,12 +2,18 @@ package club
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"reflect"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
@@ -29,13 +35,12 @@ type outgoing struct {
 	game    *log.Game  // open for reading
 	fenced  table.Text // why it must not be published any more; zero if it may be
 	held    bool       // another machine plays it
-	synced  bool       // records and n are up to date
 	records int        // number of records in the club
 	has     ListEntry  // what the club has; until the first sync as it was listed
 
 	out     bool      // it is over, and the state that was published says that it does not count
 	sent    bool      // the state of the game must be published
-	checked time.Time // when the last record in the club was last known to be of this machine
+	checked time.Time // when records and has were last known to be right; zero before the first sync and after an error
 }
 
 // fenceInterval is how often a link checks that no other machine has taken over the game that is played. It also finds
@@ -48,10 +53,10 @@ func (g *outgoing) send(ctx context.Context) error {
 		return err
 	}
 	if g.id == g.l.id && time.Since(g.checked) > fenceInterval {
-		g.synced = false
+		g.checked = time.Time{}
 	}
 	for again := 0; ; {
-		if !g.synced {
+		if g.checked.IsZero() {
 			if err := g.sync(ctx); err != nil {
 				return err
 			}
@@ -70,7 +75,7 @@ func (g *outgoing) send(ctx context.Context) error {
 			g.records, g.has.Lines, g.sent, g.checked, again = g.records+1, rec.N, true, time.Now(), 0
 			continue
 		}
-		g.synced = false // the record may have arrived nevertheless
+		g.checked = time.Time{} // the record may have arrived nevertheless
 		if again++; !isWrongSequence(err) || again > 2 {
 			return err
 		}
@@ -125,7 +130,7 @@ func (g *outgoing) sync(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	g.synced, g.has.Lines, g.checked = true, rec.N, time.Now()
+	g.has.Lines, g.checked = rec.N, time.Now()
 	sums := g.game.Sums()
 	switch {
 	case rec.By.ID != o.Machine.ID:
@@ -182,4 +187,45 @@ func isWrongSequence(err error) bool {
 // isRefused reports whether the club refuses the table's credentials.
 func isRefused(err error) bool {
 	return errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrAuthExpired) || errors.Is(err, nats.ErrAuthRevoked)
+}
+
+// A Backlog is the path of the file that lists the games that a table has not fully sent to the club, and the finished
+// games that it has. It is outside the folder of the games, which a link only reads.
+type Backlog string
+
+// A ListEntry says what the club is known to have of a game.
+type ListEntry struct {
+	Lines int  `json:"lines"`          // number of lines of its file
+	Over  bool `json:"over,omitempty"` // the club has all of it, with its end
+}
+
+// Games returns the listed games by ID. A missing file is an empty list.
+func (l Backlog) Games() (games map[string]*ListEntry, err error) {
+	data, err := os.ReadFile(string(l))
+	if errors.Is(err, fs.ErrNotExist) {
+		return map[string]*ListEntry{}, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &games)
+	}
+	if err != nil {
+		err = fmt.Errorf("club: %s: %w", l, err)
+	}
+	return games, err
+}
+
+// Set lists a game; nil removes it from the list. It writes the file only if something changes.
+func (l Backlog) Set(id string, is *ListEntry) error {
+	games, err := l.Games()
+	if err != nil || reflect.DeepEqual(games[id], is) {
+		return err
+	}
+	if games[id] = is; is == nil {
+		delete(games, id)
+	}
+	data, err := json.Marshal(games)
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(string(l), data)
 }

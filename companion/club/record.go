@@ -50,15 +50,11 @@ func seal(r *LogMessage, key RecordKey) ([]byte, error) {
 		return nil, err
 	}
 	to.SetWorkFactor(work)
-	var b bytes.Buffer
-	w, err := age.Encrypt(&b, to)
+	sealed, err := age.EncryptReader(bytes.NewReader(plain), to)
 	if err != nil {
 		return nil, err
 	}
-	if _, err = w.Write(plain); err == nil {
-		err = w.Close()
-	}
-	return b.Bytes(), err
+	return io.ReadAll(sealed)
 }
 
 // unseal decrypts a record. The error is [ErrKey] if the key does not decrypt it, else it is about the content.
@@ -68,11 +64,11 @@ func unseal(data []byte, key RecordKey) (*LogMessage, error) {
 		return nil, err
 	}
 	by.SetMaxWorkFactor(work)
+	var plain []byte
 	r, err := age.Decrypt(bytes.NewReader(data), by)
-	if err != nil {
-		return nil, ErrKey
+	if err == nil {
+		plain, err = io.ReadAll(r)
 	}
-	plain, err := io.ReadAll(r)
 	if err != nil {
 		return nil, ErrKey
 	}
