@@ -1,13 +1,7 @@
 package main
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
-	"time"
-
 	"github.com/nats-io/jwt/v2"
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 
@@ -68,24 +62,4 @@ func (s seed) user() (nats.Option, error) {
 	user := newSeed(nkeys.PrefixByteUser)
 	text, err := jwt.NewUserClaims(user.public()).Encode(s.pair())
 	return nats.UserJWTAndSeed(text, string(user)), err
-}
-
-// upload signs the claims of an account and sends them to all servers; one of them responds.
-func (s *session) upload(k *clubFile, account *jwt.AccountClaims) error {
-	claims, err := account.Encode(k.operator().pair())
-	if err != nil {
-		return err
-	}
-	m, err := s.system.Request("$SYS.REQ.CLAIMS.UPDATE", []byte(claims), 20*time.Second)
-	if err != nil {
-		return fmt.Errorf("telling the servers of an account: %w", err)
-	}
-	var answer server.ServerAPIClaimUpdateResponse
-	if err := json.Unmarshal(m.Data, &answer); err != nil {
-		return err
-	}
-	if answer.Error != nil {
-		return errors.New(answer.Error.Description)
-	}
-	return nil
 }

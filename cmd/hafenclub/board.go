@@ -30,9 +30,8 @@ type board struct {
 	s    *session
 	file *results
 
-	mu            sync.Mutex
-	subscriptions map[string]*subscription         // by table; only one goroutine changes it
-	states        map[string]map[string]*gameState // by table and game ID
+	mu     sync.Mutex
+	tables map[string]*subscription // by name; only one goroutine changes it
 }
 
 // A gameState is the state of a game as its table sent it. Times are by the club's clock, as those of tables differ.
@@ -55,13 +54,14 @@ func newGameState(table, account, id string, at, ended time.Time, s club.State) 
 }
 
 func newBoard(p *program, k *clubFile, s *session, file *results) *board {
-	return &board{program: p, path: "/" + k.Board, s: s, file: file, subscriptions: map[string]*subscription{}, states: map[string]map[string]*gameState{}}
+	return &board{program: p, path: "/" + k.Board, s: s, file: file, tables: map[string]*subscription{}}
 }
 
 // A subscription receives the states of one table.
 type subscription struct {
-	account string        // of the table; differs for a later table of the same name
-	ready   chan struct{} // closed when the board has all states that existed
+	account string                // of the table; differs for a later table of the same name
+	games   map[string]*gameState // by ID; the mutex of the board guards it
+	ready   chan struct{}         // closed when the board has all states that existed
 	stop    func()
 }
 
@@ -77,17 +77,16 @@ func (b *board) follow(ctx context.Context) error {
 			there[t.Name] = t.Account.public()
 		}
 	}
-	for name, f := range b.subscriptions {
+	for name, f := range b.tables {
 		if there[name] != f.account {
 			f.stop()
 			b.mu.Lock()
-			delete(b.subscriptions, name)
-			delete(b.states, name)
+			delete(b.tables, name)
 			b.mu.Unlock()
 		}
 	}
 	for name, account := range there {
-		if b.subscriptions[name] != nil {
+		if b.tables[name] != nil {
 			continue
 		}
 		f, err := b.listen(ctx, k.at(name), account)
@@ -97,7 +96,7 @@ func (b *board) follow(ctx context.Context) error {
 			return err
 		}
 		b.mu.Lock()
-		b.subscriptions[name] = f
+		b.tables[name] = f
 		b.mu.Unlock()
 	}
 	return nil
@@ -112,7 +111,7 @@ func (b *board) listen(ctx context.Context, at club.Address, account string) (*s
 	if err != nil {
 		return nil, err
 	}
-	f := &subscription{account: account, ready: make(chan struct{})}
+	f := &subscription{account: account, games: map[string]*gameState{}, ready: make(chan struct{})}
 	all := sync.OnceFunc(func() { close(f.ready) })
 	if info := c.CachedInfo(); info != nil && info.NumPending == 0 {
 		all()
@@ -123,7 +122,9 @@ func (b *board) listen(ctx context.Context, at club.Address, account string) (*s
 			return
 		}
 		if t := read(ctx, stream, at, account, m, meta.Timestamp); t != nil {
-			b.keep(t)
+			b.mu.Lock()
+			f.keep(t)
+			b.mu.Unlock()
 		}
 		if meta.NumPending == 0 {
 			all()
@@ -145,7 +146,7 @@ func (b *board) listen(ctx context.Context, at club.Address, account string) (*s
 func (b *board) wait(ctx context.Context) {
 	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 	defer stop()
-	for _, f := range b.subscriptions {
+	for _, f := range b.tables {
 		select {
 		case <-f.ready:
 		case <-ctx.Done():
@@ -155,7 +156,7 @@ func (b *board) wait(ctx context.Context) {
 
 // stop ends all subscriptions.
 func (b *board) stop() {
-	for _, f := range b.subscriptions {
+	for _, f := range b.tables {
 		f.stop()
 	}
 }
@@ -180,24 +181,55 @@ func read(ctx context.Context, stream jetstream.Stream, from club.Address, accou
 }
 
 // keep stores a state unless it has a newer one of the game. Above mostGames, it drops the table's oldest game.
-func (b *board) keep(t *gameState) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	games := b.states[t.Table]
-	if games == nil {
-		games = map[string]*gameState{}
-		b.states[t.Table] = games
-	}
-	if was := games[t.ID]; was != nil && was.At.After(t.At) {
+func (f *subscription) keep(t *gameState) {
+	if was := f.games[t.ID]; was != nil && was.At.After(t.At) {
 		return
 	}
-	games[t.ID] = t
-	if len(games) > mostGames {
-		delete(games, slices.MinFunc(slices.Collect(maps.Values(games)), byTime).ID)
+	f.games[t.ID] = t
+	if len(f.games) > mostGames {
+		delete(f.games, slices.MinFunc(slices.Collect(maps.Values(f.games)), func(x, y *gameState) int { return x.At.Compare(y.At) }).ID)
 	}
 }
 
-func byTime(x, y *gameState) int { return x.At.Compare(y.At) }
+// save writes the results that the file does not have. After an error the next call tries again.
+func (b *board) save() (err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, f := range b.tables {
+		for _, t := range f.games {
+			if t.saved {
+				continue
+			}
+			if t.saved, err = b.file.add(t.resultLine); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// missing returns, for each table, how many finished games of the file are missing in its stream, of which a part was damaged
+// or removed. It leaves out tables whose states have not all been read.
+func (b *board) missing() map[string]int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.file.mu.Lock()
+	defer b.file.mu.Unlock()
+	n := map[string]int{}
+	for name, f := range b.tables {
+		select {
+		case <-f.ready:
+		default:
+			continue
+		}
+		for key, l := range b.file.lines {
+			if t := f.games[key.id]; key.account == f.account && l.Over && (t == nil || t.At.Before(l.At)) && len(f.games) < mostGames {
+				n[name]++
+			}
+		}
+	}
+	return n
+}
 
 // Times since the last state of a table: after long its row is marked, after stale it is not shown.
 const (

@@ -44,10 +44,12 @@ func fullBoard(t *testing.T, tables int) *board {
 		}
 		name := fmt.Sprintf("table-%d", i+1)
 		s := club.State{Game: info.Name, Title: words.Speaker("en").Render(info.Title), Round: "Round 3 of 6", Seats: seats, Asked: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
-		if b.keep(newGameState(name, name, "one", now, time.Time{}, s)); i%2 == 0 {
+		f := &subscription{account: name, games: map[string]*gameState{}}
+		b.tables[name] = f
+		if f.keep(newGameState(name, name, "one", now, time.Time{}, s)); i%2 == 0 {
 			s.Over = true
 			s.Luck = []report.AimStats{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
-			b.keep(newGameState(name, name, "two", now.Add(-time.Hour), now, s))
+			f.keep(newGameState(name, name, "two", now.Add(-time.Hour), now, s))
 		}
 		round.Names = append(round.Names, name)
 		round.Tables = append(round.Tables, names)
@@ -105,7 +107,7 @@ func TestBoardInBrowser(t *testing.T) {
 	if text != last {
 		t.Errorf("the picture was\n%s\nand is\n%s", last, text)
 	}
-	b.keep(newGameState("table-1", "table-1", "three", time.Now(), time.Time{}, club.State{Title: "The newest game"}))
+	b.tables["table-1"].keep(newGameState("table-1", "table-1", "three", time.Now(), time.Time{}, club.State{Title: "The newest game"}))
 	l, err = net.Listen("tcp", at)
 	check(t, err)
 	again := &http.Server{Handler: b}

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net"
 	"os"
 	"path/filepath"
 	"slices"
@@ -243,6 +244,19 @@ func (k *clubFile) expel(name string, results bool) (e expulsion, err error) {
 
 // local returns the address at which this computer reaches the club.
 func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
+
+// boardURL returns the URL of the board.
+func (k *clubFile) boardURL() string {
+	return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board
+}
+
+// listen returns the address at which the club listens: Host if that is a loopback address, else "" for all interfaces.
+func (k *clubFile) listen() string {
+	if ip := net.ParseIP(k.Host); ip != nil && ip.IsLoopback() {
+		return k.Host
+	}
+	return ""
+}
 
 // A cluster describes the NATS servers of a club that does not run its own.
 type cluster struct {

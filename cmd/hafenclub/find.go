@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	stdlog "log"
+	"maps"
 	"net"
 	"net/netip"
 	"slices"
@@ -59,29 +59,26 @@ func networks() (list []network) {
 func announce(ctx context.Context, k *clubFile) {
 	servers := map[string]*mdns.Server{} // by interface and address
 	for tick := time.Tick(networkInterval); ctx.Err() == nil; {
-		now := map[string]*mdns.Server{}
+		gone := maps.Clone(servers)
 		for _, n := range networks() {
 			key := fmt.Sprint(n.Index, n.at)
-			s, err := servers[key], error(nil)
-			if s == nil {
-				s, err = mdns.NewServer(&mdns.Config{Zone: k.zone(n.at.Addr()), Iface: &n.Interface, Logger: discardLog})
+			delete(gone, key)
+			if servers[key] != nil {
+				continue
 			}
-			if err == nil {
-				now[key] = s
+			if s, err := mdns.NewServer(&mdns.Config{Zone: k.zone(n.at.Addr()), Iface: &n.Interface, Logger: discardLog}); err == nil {
+				servers[key] = s
 			}
+		}
+		for key, s := range gone {
+			s.Shutdown()
 			delete(servers, key)
 		}
-		shutdown(servers) // those of networks that are gone
-		servers = now
 		select {
 		case <-ctx.Done():
 		case <-tick:
 		}
 	}
-	shutdown(servers)
-}
-
-func shutdown(servers map[string]*mdns.Server) {
 	for _, s := range servers {
 		s.Shutdown()
 	}
@@ -134,38 +131,4 @@ func addressesOf(entries <-chan *mdns.ServiceEntry, print *club.Fingerprint, own
 		}
 	}
 	return append(near, far...)
-}
-
-// join joins the club at an address, or with "" the first club in the local network that knows the code. The error has a
-// message of the catalogue.
-func (p *program) join(ctx context.Context, at string, m *club.Membership) error {
-	addresses := []string{at}
-	if at == "" {
-		addresses = p.nearby(ctx, nil)
-	}
-	failed := failure("hafenclub.err.nowhere")
-	for i, at := range addresses {
-		err := m.Join(ctx, at)
-		if err == nil {
-			return nil
-		}
-		if i == 0 || !errors.Is(err, club.ErrTaken) && !errors.Is(err, club.ErrOtherClub) {
-			failed = joinFailed(err, at) // more useful than the error of a club that does not know the code
-		}
-	}
-	return failed
-}
-
-// rejoin finds the club of a table at its last address, or else in the local network. The error is that of the address.
-func (p *program) rejoin(ctx context.Context, m *club.Membership) error {
-	failed := m.Rejoin(ctx, m.Addr)
-	if failed == nil || errors.Is(failed, club.ErrTaken) {
-		return failed
-	}
-	for _, at := range p.nearby(ctx, &m.Fingerprint) {
-		if err := m.Rejoin(ctx, at); err == nil || errors.Is(err, club.ErrTaken) {
-			return err
-		}
-	}
-	return failed
 }

@@ -190,14 +190,14 @@ func TestExitCodes(t *testing.T) {
 // TestBoardForgets: the board keeps at most mostGames games of a table and drops the oldest.
 func TestBoardForgets(t *testing.T) {
 	t.Parallel()
-	b := &board{states: map[string]map[string]*gameState{}}
+	f := &subscription{games: map[string]*gameState{}}
 	for i := range mostGames + 10 {
-		b.keep(newGameState("anna", "A", string(rune('a'+i%26))+time.Duration(i).String(), time.Unix(int64(i), 0), time.Time{}, club.State{}))
+		f.keep(newGameState("anna", "A", string(rune('a'+i%26))+time.Duration(i).String(), time.Unix(int64(i), 0), time.Time{}, club.State{}))
 	}
-	if n := len(b.states["anna"]); n != mostGames {
+	if n := len(f.games); n != mostGames {
 		t.Errorf("%d games are kept", n)
 	}
-	if b.states["anna"]["a0s"] != nil {
+	if f.games["a0s"] != nil {
 		t.Error("the oldest is kept")
 	}
 }

@@ -88,6 +88,9 @@ func (p *program) sentence(err error) (code int, text string) {
 	if usage, ok := errors.AsType[*usage.Error](err); ok {
 		return 2, p.words.Render(usage.Text)
 	}
+	if text, ok := referee.TextOf(err); ok { // of package log
+		return 1, p.words.Render(text)
+	}
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok && api.ErrorCode == noShare {
 		return 1, p.words.Line("hafenclub.shares")
 	} else if ok {

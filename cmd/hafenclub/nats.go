@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -84,6 +85,26 @@ func (k *clubFile) dial(first bool, ends []func(), options ...nats.Option) (s *s
 	return s, err
 }
 
+// upload signs the claims of an account and sends them to all servers; one of them responds.
+func (s *session) upload(k *clubFile, account *jwt.AccountClaims) error {
+	claims, err := account.Encode(k.operator().pair())
+	if err != nil {
+		return err
+	}
+	m, err := s.system.Request("$SYS.REQ.CLAIMS.UPDATE", []byte(claims), 20*time.Second)
+	if err != nil {
+		return fmt.Errorf("telling the servers of an account: %w", err)
+	}
+	var answer server.ServerAPIClaimUpdateResponse
+	if err := json.Unmarshal(m.Data, &answer); err != nil {
+		return err
+	}
+	if answer.Error != nil {
+		return errors.New(answer.Error.Description)
+	}
+	return nil
+}
+
 // start connects to the cluster of the club, or starts the club's own server, which listens at that address. For ends see
 // [clubFile.dial].
 func (p *program) start(k *clubFile, listen string, ends ...func()) (*session, error) {
@@ -162,11 +183,7 @@ func (s *session) admit(ctx context.Context, k *clubFile, t *tableEntry, wait ti
 		if err == nil || ctx.Err() != nil || hasNoRoom(err) {
 			return err
 		}
-		select {
-		case <-ctx.Done():
-			return err
-		case <-time.After(500 * time.Millisecond):
-		}
+		time.Sleep(500 * time.Millisecond)
 	}
 }
 

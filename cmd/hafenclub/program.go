@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"path/filepath"
 	"strconv"
+	"time"
 
 	"github.com/adrg/xdg"
 
@@ -58,3 +60,15 @@ func innermost(err error) string {
 	}
 	return err.Error()
 }
+
+// Tables join at the first of three ports. The next two are those of the board and of NATS.
+
+func boardPort(port int) int { return port + 1 }
+func natsPort(port int) int  { return port + 2 }
+
+// say prints a message on standard error, after the time of day.
+func (p *program) say(key string, args ...table.Arg) {
+	fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line(key, args...))
+}
+
+func (p *program) full() { p.say("hafenclub.full", table.Name("folder", p.folder())) }

@@ -135,7 +135,7 @@ func TestResultLines(t *testing.T) {
 func TestMissing(t *testing.T) {
 	t.Parallel()
 	f := &subscription{account: "A", ready: make(chan struct{})}
-	b := &board{subscriptions: map[string]*subscription{"anna": f}, file: &results{lines: map[resultKey]resultLine{{"A", "one"}: {Over: true}, {"B", "two"}: {Over: true}}}}
+	b := &board{tables: map[string]*subscription{"anna": f}, file: &results{lines: map[resultKey]resultLine{{"A", "one"}: {Over: true}, {"B", "two"}: {Over: true}}}}
 	if n := b.missing(); len(n) != 0 {
 		t.Errorf("while they are read: %v", n)
 	}

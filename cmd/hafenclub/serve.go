@@ -9,11 +9,13 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"sync"
 	"syscall"
 	"time"
 
+	"github.com/nats-io/jwt/v2"
 	"github.com/spf13/cobra"
 
 	"hafenmeister/atomicfile"
@@ -22,16 +24,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Tables join at the first of three ports. The next two are those of the board and of NATS.
-
 // defaultMost is the default limit of a table's stream in MiB: enough for more than 50,000 answers.
 const defaultMost = 64
 
 // maxPort is the highest first port.
 const maxPort = 65533
-
-func boardPort(port int) int { return port + 1 }
-func natsPort(port int) int  { return port + 2 }
 
 type serveFlags struct {
 	club string
@@ -58,7 +55,10 @@ closes it; tables play on, and send what is missing when it is open again.`,
 	flags.StringVar(&f.club, "club", "", "`name` of a new club: small letters, digits and hyphens; otherwise club")
 	flags.StringVar(&f.host, "host", "", "`address` of this computer as tables reach it; otherwise the one of its network")
 	flags.IntVar(&f.port, "port", 0, fmt.Sprintf("first of three `ports`; otherwise as the last time, else %d", club.DefaultPort))
-	f.cluster.register(flags)
+	flags.StringVar(&f.cluster.servers, "nats", "", "`URLs` of the NATS servers of a cluster, with commas, instead of an own one; \"own\" goes back to it")
+	flags.StringVar(&f.cluster.ca, "ca", "", "`file` with the certificate that has signed those of the cluster; otherwise whom this computer trusts")
+	flags.StringVar(&f.cluster.keys, "keys", "", "`file` with the keys that the cluster has for the club; - reads them on standard input; otherwise as the last time")
+	flags.IntVar(&f.cluster.replicas, "replicas", 3, "`number` of servers of the cluster on which everything is kept")
 	flags.Uint32Var(&f.most, "most", 0, fmt.Sprintf("how many `MiB` a table may fill, and all tables together three quarters of the free disk; otherwise as the last time, else %d", defaultMost))
 	return cmd
 }
@@ -85,19 +85,6 @@ func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	return f.cluster.settle(k, in)
 }
 
-// boardURL returns the URL of the board.
-func (k *clubFile) boardURL() string {
-	return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board
-}
-
-// listen returns the address at which the club listens: Host if that is a loopback address, else "" for all interfaces.
-func (k *clubFile) listen() string {
-	if ip := net.ParseIP(k.Host); ip != nil && ip.IsLoopback() {
-		return k.Host
-	}
-	return ""
-}
-
 // ownAddress returns the address of this computer in its network, or 127.0.0.1 without one. It sends nothing.
 func ownAddress() string {
 	if c, err := net.Dial("udp", "192.0.2.1:9"); err == nil {
@@ -109,13 +96,6 @@ func ownAddress() string {
 	}
 	return "127.0.0.1"
 }
-
-// say prints a message on standard error, after the time of day.
-func (p *program) say(key string, args ...table.Arg) {
-	fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line(key, args...))
-}
-
-func (p *program) full() { p.say("hafenclub.full", table.Name("folder", p.folder())) }
 
 func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
@@ -206,4 +186,73 @@ func (p *program) remember() {
 	if folder, err := filepath.Abs(p.folder()); err == nil && p.lastOpen != "" && os.MkdirAll(filepath.Dir(p.lastOpen), 0o700) == nil {
 		atomicfile.Write(p.lastOpen, []byte(folder))
 	}
+}
+
+// clusterFlags are the flags that choose a cluster.
+type clusterFlags struct {
+	servers  string
+	ca       string
+	keys     string
+	replicas int
+}
+
+// settle sets k.Cluster according to the flags. Without --nats it is unchanged.
+func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
+	switch f.servers {
+	case "":
+		return nil
+	case "own":
+		k.Cluster = nil
+		return nil
+	}
+	if f.replicas < 1 || f.replicas > 5 {
+		return usageError("hafenclub.err.replicas")
+	}
+	c := &cluster{Servers: f.servers, Replicas: f.replicas}
+	if f.ca != "" {
+		data, err := os.ReadFile(f.ca)
+		if err != nil {
+			return err
+		}
+		if _, err := club.TrustCA(string(data)); err != nil {
+			return usageError("hafenclub.err.ca", table.Name("file", f.ca))
+		}
+		c.CA = string(data)
+	}
+	switch {
+	case f.keys != "":
+		if err := c.read(f.keys, in); err != nil {
+			return err
+		}
+	case k.Cluster != nil:
+		c.Operator, c.System = k.Cluster.Operator, k.Cluster.System
+	default:
+		return usageError("hafenclub.err.nokeys")
+	}
+	k.Cluster = c
+	return nil
+}
+
+// operatorSeed matches the seed of an operator's key.
+var operatorSeed = regexp.MustCompile(`\bSO[A-Z2-7]{56}\b`)
+
+// read reads Operator and System from a file, or from in if its name is "-".
+func (c *cluster) read(file string, in io.Reader) error {
+	data, err := []byte(nil), error(nil)
+	if file == "-" {
+		data, err = io.ReadAll(in)
+	} else {
+		data, err = os.ReadFile(file)
+	}
+	if err != nil {
+		return err
+	}
+	creds := operatorSeed.ReplaceAll(data, nil)
+	_, noUser := jwt.ParseDecoratedJWT(creds)
+	_, noKey := jwt.ParseDecoratedUserNKey(creds)
+	if c.Operator.UnmarshalText(operatorSeed.Find(data)) != nil || noUser != nil || noKey != nil {
+		return usageError("hafenclub.err.keys", table.Name("file", file))
+	}
+	c.System = string(creds)
+	return nil
 }

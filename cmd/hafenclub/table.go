@@ -89,21 +89,19 @@ func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 		in.Club, in.Table = k.Club, t.Name
 		in.JWT, err = k.userOf(t, asked.Key)
 	}
-	switch {
-	case err == nil:
-	case errors.Is(err, club.ErrTaken):
-		http.Error(w, "", http.StatusForbidden)
-		return
-	case hasNoRoom(err):
-		if errors.Is(err, syscall.ENOSPC) {
+	if err != nil {
+		status := http.StatusInternalServerError
+		switch {
+		case errors.Is(err, club.ErrTaken):
+			status = http.StatusForbidden
+		case errors.Is(err, syscall.ENOSPC):
+			status = http.StatusInsufficientStorage
 			p.full()
-		} else {
+		case hasNoRoom(err):
+			status = http.StatusInsufficientStorage
 			p.say("hafenclub.shares")
 		}
-		http.Error(w, "", http.StatusInsufficientStorage)
-		return
-	default:
-		http.Error(w, "", http.StatusInternalServerError)
+		http.Error(w, "", status)
 		return
 	}
 	if c := k.Cluster; c != nil {
