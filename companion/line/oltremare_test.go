@@ -17,7 +17,7 @@ var laid = []string{"Ben", "salt", "4", "wood", "3", "trade", "1", "0"}
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 8", "k Ben", "", "e 2 wine", "1", "u", "l 10")...)
-	wants(t, said, "Ben, which good is on the card for your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben: hidden from now on - Ben, which good is", "Nothing changes on the table.", "changed: something secret")
+	wants(t, said, "Ben, which good is on the card for your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben: face down - Ben, which good is", "Nothing changes on the table.", "changed: something secret")
 	_, after, _ := strings.Cut(said, "ducats do you get from Anna?")
 	if strings.Contains(after, "salt") || strings.Contains(after, "wine") {
 		t.Errorf("a good is told afterwards:\n%s", after)
@@ -62,7 +62,7 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
 	wants(t, said, `"form":{"fields":["what","cards given","cards received","ducats (+/-)"],"given":["trade with Anna","2"]}`,
-		`{"type":"changed","back":[],"discarded":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben: hidden from now on - Ben, which good is on the card for your cargo stack?"`)
+		`{"type":"changed","back":[],"discarded":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben: face down - Ben, which good is on the card for your cargo stack?"`)
 }
 
 // A value of the game's own bookkeeping changes without a text: it moves no piece.

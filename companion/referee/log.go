@@ -173,8 +173,8 @@ func (n *Snapshot) Entries(first, last int) []LogEntry {
 	return lines
 }
 
-// Results returns the results of the rolls among the effective entries from first to last, by the number of the
-// entry.
+// Results returns the results of the rolls among the effective entries from first to last, and the score sheets
+// after them, by the number of the entry.
 func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 	results := map[int][]table.Text{}
 	steps := n.played.Timeline.History().Steps
@@ -184,8 +184,12 @@ func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 		return results
 	}
 	for _, s := range n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Announcements {
-		if i := s.After - 1; i >= from && i < len(steps) && in(steps[i]) && s.Sum != nil && s.To == "" {
-			results[steps[i].N] = append(results[steps[i].N], s.Text)
+		if i := s.After - 1; i >= from && i < len(steps) && in(steps[i]) && s.To == "" {
+			if n := steps[i].N; s.Sum != nil {
+				results[n] = append(results[n], s.Text)
+			} else if s.Tally != nil {
+				results[n] = append(results[n], s.Tally.Sentences()...)
+			}
 		}
 	}
 	return results

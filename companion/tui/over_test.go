@@ -54,6 +54,29 @@ func TestEndScreenNamesAllPlayers(t *testing.T) {
 	}
 }
 
+// At the end W says how the standings came about, and the log has the score sheets, whose words its search finds.
+func TestEndIsExplained(t *testing.T) {
+	s := stillOf(t, "en", &shipcaptaincrew.Info, 2)
+	e, chance := s.o.evening, steady(3)
+	for i := 0; !e.now.Over() && i < 5000; i++ {
+		e.answer(e.now.N(), table.Guess(e.q, chance, false))
+	}
+	sees := func(want string) {
+		t.Helper()
+		if text := s.draw(80, 24).text(); !strings.Contains(text, want) {
+			t.Fatalf("%q is not to be seen:\n%s", want, text)
+		}
+	}
+	for i := 0; i < 20 && !strings.Contains(s.draw(80, 24).text(), "The end"); i++ {
+		s.press("Enter")
+	}
+	s.press("w")
+	sees("The game is over.")
+	sees(s.o.speaker.Render(e.now.Standings()[0].Why))
+	s.press("Esc", "l", "f", "points")
+	sees(": points ")
+}
+
 func TestSharedSentences(t *testing.T) {
 	for _, c := range []struct {
 		texts []string

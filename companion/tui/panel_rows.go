@@ -328,14 +328,8 @@ func (a *panelArea) gauge(c *table.Cell) []term.Span {
 		label += " "
 	}
 	text, st := term.Gauge(c.Have, c.Of, mostGauge), th.Level(level(c))
-	full := strings.LastIndex(text, "█") + 1
-	if full > 0 {
-		full += len("█") - 1
-	}
-	empty := full + len("·")*max(c.Of-c.Have, 0)
-	if empty >= len(text) { // numbers without a bar
-		return []term.Span{{Text: label, Style: th.Faint}, {Text: text, Style: st}}
-	}
+	full := len(text) - len(strings.TrimLeft(text, "█"))
+	empty := len(text) - len(strings.TrimLeft(text[full:], "·"))
 	return []term.Span{{Text: label, Style: th.Faint}, {Text: text[:full], Style: st}, {Text: text[full:empty], Style: th.Faint}, {Text: text[empty:], Style: st}}
 }
 
