@@ -20,7 +20,8 @@ func (s *suit) Label() table.Text {
 // so that the count is right for a player who looks at the pile or sets the table up again.
 func (g *Game) turnUp(t table.T) {
 	var owner *Player
-	switch matter := g.playersWithLiveCards(); len(matter) {
+	matter := g.playersWithLiveCards()
+	switch len(matter) {
 	case 0:
 		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
 	case 1:
@@ -50,8 +51,12 @@ func (g *Game) turnUp(t table.T) {
 		t.Tell("TIS-A102", "say.pile.void", owner.Arg())
 	}
 	g.open = openCard{}
-	if g.Card = min(g.Card+1, mostCards); g.pile() == 0 {
+	g.Card = min(g.Card+1, mostCards)
+	switch left := g.playersWithLiveCards(); {
+	case g.pile() == 0:
 		t.Tell("TIS-R8", "say.pile.empty")
+	case len(matter) > 1 && len(left) == 1 && left[0].Cards == g.pile() && g.pile() > 1:
+		t.Tell("TIS-A45", "say.pile.only", left[0].Arg())
 	}
 }
 
