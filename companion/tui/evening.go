@@ -70,6 +70,19 @@ func (e *evening) resume(out *referee.Reply) {
 	}
 }
 
+// typeAgain restores what was typed for the open question when people left the game.
+func (e *evening) typeAgain(left *evening) {
+	if left.ask == nil || e.ask == nil || !left.now.SameGame(e.now) || left.now.N() != e.now.N() || !slices.Equal(left.sealedPlayers(), e.sealedPlayers()) {
+		return
+	}
+	e.ask = left.ask
+	for i, s := range left.now.Tray.Slots {
+		if s.From == dice.FromKey {
+			e.do(func() (*referee.Reply, error) { return e.ref.LayDie(e.now.N(), i, s.Face) })
+		}
+	}
+}
+
 // diverges reports whether the stored game differs from what the present rules make of it, so that
 // the players must choose between the two.
 func (e *evening) diverges() bool { return e.now.Mismatch() != nil || e.now.Divergence != nil }

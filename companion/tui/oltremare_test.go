@@ -8,6 +8,7 @@ import (
 	"hafenmeister/games/oltremare"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
 
@@ -45,6 +46,29 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.press("u")
 	n.see("was tust du?", "> was ", "1  handeln mit ")
 	n.unseen("Dukaten (+/-)  -4")
+}
+
+// People who leave a game and continue it find the form or the roll as they left it.
+func TestTypedIsKeptWhilePeoplePause(t *testing.T) {
+	pause := func(n *night, keys ...string) {
+		n.in(func() { n.o.Games = append(n.o.Games, n.o.evening.now.Info) })
+		n.press(append(keys, "q", "3")...)
+		n.see("Continue")
+		n.press("2", "Esc")
+	}
+	n := play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
+	pause(n, "1", "2")
+	n.see("  cards given     2", "> cards received")
+	n.press("1", "-4", "Enter")
+	n.see("Traded. Put your cubes")
+
+	n = play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "turn.dice" })
+	pause(n, "6")
+	n.see("a sleeping keeper", "White: type 1-4")
+	n.press("2")
+	n.see("taking a nap")
 }
 
 // A typed line can pay ducats, as a negative number received.

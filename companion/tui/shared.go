@@ -124,6 +124,7 @@ type shared struct {
 	speaker *locale.Speaker
 	folder  *log.Folder // nil until it is open
 	evening *evening    // the game on the screen; nil on the start screen
+	left    *evening    // the game that was on the screen last, with what was typed; nil without one
 
 	attendant devices.Attendant
 	devices   []deviceNote
@@ -219,10 +220,16 @@ func (o *shared) show(r *referee.Referee) {
 	if !o.Asked {
 		o.speak(out.Now.Lang)
 	}
-	o.evening = &evening{o: o, ref: r}
-	o.app.Reset(o.evening)
+	e, left := &evening{}, evening{}
+	if o.left != nil {
+		e, left = o.left, *o.left // its asker answers through it
+	}
+	*e = evening{o: o, ref: r}
+	o.evening = e
+	o.app.Reset(e)
 	r.HoldThrows()
-	o.evening.resume(out)
+	e.resume(out)
+	e.typeAgain(&left)
 	o.evening.listen()
 	o.attend(r)
 	o.openPages()
@@ -246,7 +253,7 @@ func (o *shared) closeGame() error {
 		return nil
 	}
 	e := o.evening
-	o.evening = nil
+	o.evening, o.left = nil, e
 	o.hush()
 	if o.attendant.Stop != nil {
 		o.attendant.Stop()
