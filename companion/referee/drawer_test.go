@@ -1,12 +1,18 @@
 package referee_test
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // raffle is a set-up with one setting: who draws from the deck named own.
@@ -113,3 +119,36 @@ func TestUndoes_whoRolledWhat(t *testing.T) {
 }
 
 var raffleInfo = setup.Info{Name: "raffle", Decks: true, New: func() setup.Setup { return &raffle{} }}
+
+// After undo the program draws the same card from its pile again. It draws a new one from a hand.
+func TestDraws_theSameCardAfterUndo(t *testing.T) {
+	for _, info := range []*setup.Info{&halunken.Info, &tischpiraten.Info} {
+		seed, chance, again := uint64(3), rand.New(rand.NewPCG(3, 1)), 0
+		e := sitAt(t, referee.NewGame{Setup: info.Sample(2), Seed: &seed, Options: referee.Options{Cards: referee.ByApp}}, info)
+		drawn := func(o *referee.Reply) (list []string) {
+			for _, s := range o.Announcements {
+				if text := fmt.Sprint(s.Text); strings.Contains(text, "ask.jack.card") || strings.Contains(text, "ask.pile.card") {
+					list = append(list, text)
+				}
+			}
+			return list
+		}
+		for e.Now.N() < 300 && !e.Now.Over() {
+			a := table.Guess(e.open(), chance, false)
+			first := drawn(e.Must(e.Referee.Answer(e.Now.N(), a)))
+			if len(first) == 0 {
+				continue
+			}
+			for range 3 {
+				e.Must(e.Referee.Undo())
+				if got := drawn(e.Must(e.Referee.Answer(e.Now.N(), a))); !slices.Equal(got, first) {
+					t.Errorf("%s, question %d: drew %v, after undo %v", info.Name, e.Now.N(), first, got)
+				}
+				again++
+			}
+		}
+		if again < 3 {
+			t.Errorf("%s: only %d cards were drawn", info.Name, again)
+		}
+	}
+}

@@ -67,8 +67,14 @@ func (r *Referee) ThrowVirtual(n int) (*Reply, error) {
 	})
 }
 
-// drawEntry returns an entry that answers q with cards of the program's deck.
+// drawEntry returns an entry that answers q with cards of the program's deck. After undo a pile gives the same cards again.
 func (r *Referee) drawEntry(q *table.Question) replay.Entry {
+	for _, e := range slices.Backward(r.log) {
+		undone := e.Op == replay.OpAnswer && e.Answers(q) && r.played.Timeline.WordingOf(e.N) == nil
+		if undone && q.IsPile() && slices.Contains(e.From, dice.FromVirtual) && q.Legal(e.Answer) == nil {
+			return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: e.Answer}, From: e.From}
+		}
+	}
 	a := table.Guess(q, r.random.At(r.played.Timeline.N()+1), true) // in the order of the deck, not by the odds of a simulated table
 	return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }

@@ -84,6 +84,9 @@ func (q *Question) Alone() bool { return q.Secret != "" && q.Secret != Nobody }
 // deck, and the table does not draw from it itself.
 func (q *Question) Draws() bool { return q.Deck != "" && q.By != DrawnByTable }
 
+// IsPile reports whether the cards lie in an order: lots and a hand are mixed for each draw.
+func (q *Question) IsPile() bool { return q.Deck != "lots" && q.Deck != "hand" }
+
 // HasDuplicates reports whether the question is a draw from a deck with several of some card left.
 func (q *Question) HasDuplicates() bool {
 	return q.Kind == KindDraw && q.Deck != "" && slices.ContainsFunc(q.Options, func(o Option) bool { return o.Left > 1 })
