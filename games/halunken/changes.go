@@ -1,6 +1,7 @@
 package halunken
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -11,58 +12,47 @@ type changeText = func(before, after string) table.Text
 
 func (g *Game) placeChange(c *Card) changeText {
 	return func(before, after string) table.Text {
-		card := g.cardText(c, Place(before))
-		at := Place(after)
+		from, at := Place(before), Place(after)
+		card := table.Sub("card", g.cardText(c, from))
 		if inTavern(at) {
-			number := table.Num("number", (&Card{At: at}).tavern())
-			text := table.Say("change.hal.card.top", table.Sub("card", card), number)
-			switch nth := 1 + g.countAbove(c, at); {
+			number := table.Num("number", c.tavern())
+			text := table.Say("change.hal.card.top", card, number)
+			switch nth := 1 + table.CountWhere(g.Cards[:slices.Index(g.Cards, c)], func(o *Card) bool { return o.At == at }); {
 			case nth > 1:
-				return table.Say("change.hal.card.below", table.Sub("card", card), number, table.Num("nth", nth))
-			case c.Face == unseenFace && at == tavernPlaces[c.home] && !inTavern(Place(before)) && Place(before) != Box:
-				text = table.Say("change.hal.card.back", table.Sub("card", card)) // whose words name the tavern
+				return table.Say("change.hal.card.below", card, number, table.Num("nth", nth))
+			case c.Face == unseenFace && at == tavernPlaces[c.home] && !inTavern(from) && from != Box:
+				text = table.Say("change.hal.card.back", card) // whose words name the tavern
 			}
 			if g.Round > 0 && g.countAt(at) > 1 {
 				text = table.Say("change.hal.card.cover", table.Sub("placed", text), table.Num("count", g.countAt(at)-1))
 			}
 			return text
 		}
+		text := table.Say("change.hal.card."+after, card)
 		for _, p := range g.Seats {
 			switch at {
 			case p.hand:
-				return table.Say("change.hal.card.player", table.Sub("card", card), p.Arg())
+				text = table.Say("change.hal.card.player", card, p.Arg())
 			case p.bid:
-				return table.Say("change.hal.card.bid", table.Sub("card", card), p.Arg())
+				text = table.Say("change.hal.card.bid", card, p.Arg())
 			}
 		}
-		return table.Say("change.hal.card."+after, table.Sub("card", card))
+		if inTavern(from) && g.Round > 0 && g.countAt(from) > 0 {
+			return table.Say("change.hal.card.next", table.Sub("placed", text))
+		}
+		return text
 	}
 }
 
-// cardText returns the text for a card at a place: what it shows or, if that is unknown, which one it is.
+// cardText returns the text for a card at a place: what it shows and where it is or, if that is unknown, which one it is.
 func (g *Game) cardText(c *Card, at Place) table.Text {
-	if c.Face != unseenFace {
-		return g.faceWord(c.Face)
-	}
-	card := *c
-	card.At = at
-	if inTavern(at) || at == Box {
+	switch {
+	case c.Face != unseenFace:
+		return table.Say("val.hal.card.at", table.Sub("card", g.faceWord(c.Face)), table.Sub("place", g.placeWord(at)))
+	case inTavern(at) || at == Box:
 		return c.piece
 	}
-	return g.unseenText(&card)
-}
-
-// countAbove returns how many cards are on top of c at a tavern.
-func (g *Game) countAbove(c *Card, at Place) (n int) {
-	for _, o := range g.Cards {
-		if o == c {
-			break
-		}
-		if o.At == at {
-			n++
-		}
-	}
-	return n
+	return g.unseenText(&Card{At: at, home: c.home})
 }
 
 func (g *Game) faceChange(c *Card) changeText {
@@ -99,13 +89,13 @@ func (g *Game) jackChange(before, after string) table.Text {
 	return text
 }
 
-// moveChange returns sentences for a movement card that is played in a round or taken back.
-func moveChange(who table.Text, m *Move) changeText {
+// moveChange returns sentences for a movement card that is played in a round or taken back. key is that of their texts.
+func moveChange(key string, who table.Text, m *Move) changeText {
 	return func(_, after string) table.Text {
 		if after == "0" {
-			return table.Say("change.hal.move.back", table.Sub("player", who), table.Sub("card", m.Label()))
+			return table.Say(key+".back", table.Sub("player", who), table.Sub("card", m.Label()))
 		}
 		n, _ := strconv.Atoi(after)
-		return table.Say("change.hal.move", table.Sub("player", who), table.Sub("card", m.Label()), table.Num("round", n))
+		return table.Say(key, table.Sub("player", who), table.Sub("card", m.Label()), table.Num("round", n))
 	}
 }

@@ -54,7 +54,7 @@ func (g *Game) jackValues(v *table.Values) {
 	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).WithText(spotWord).WithChangeText(g.jackChange).Places("jack").WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 	for _, m := range g.Course {
 		card := v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
-			WithChangeText(moveChange(blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
+			WithChangeText(moveChange("change.hal.jack.move", blackJack, m)).WithOwner(blackJack).TrackFrom(table.DetailRules, &g.Detail)
 		if g.house.jackDraw == "app" { // the cards stay in the box
 			card.Silent()
 		}
@@ -80,6 +80,6 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	}
 	for _, m := range p.Moves {
 		v.Number(path+".card."+m.id, table.Say("value.hal.player.card", p.Arg(), table.Sub("card", m.Label())), &m.Round, 0, rounds).
-			WithChangeText(moveChange(p.Label(), m)).TrackFrom(table.DetailRules, &g.Detail)
+			WithChangeText(moveChange("change.hal.move", p.Label(), m)).TrackFrom(table.DetailRules, &g.Detail)
 	}
 }
