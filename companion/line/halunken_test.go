@@ -24,7 +24,8 @@ func TestJSONOfACardPutBack(t *testing.T) {
 	said = sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"do":"set","values":{"cards.3-2.at":"black_jack","cards.3-2.face":"red-4","cards.3-1.face":"red-5","cards.3-1.at":"player.ben"}}`,
 		`{"do":"set","values":{"cards.3-2.at":"tavern.3"}}`, `{"do":"undo"}`, `{"do":"set","values":{"cards.3-1.at":"tavern.3"}}`, `{"do":"set","values":{"cards.3-2.at":"tavern.3"}}`)
-	wants(t, said, "Put red 4 into tavern 3, on top.", "Give red 4 to Black Jack.", "Put red 5 into tavern 3, on top.", "Put red 4 into tavern 3, as card 2 from the top.")
+	wants(t, said, "Put red 4 (now with Black Jack) into tavern 3, on top.", "Give red 4 (now in tavern 3) to Black Jack.",
+		"Put red 5 (now with Ben) into tavern 3, on top.", "Put red 4 (now with Black Jack) into tavern 3, as card 2 from the top.")
 	if strings.Contains(said, "card 1 from tavern 3 into") {
 		t.Error("a card goes from a tavern into the same one")
 	}
