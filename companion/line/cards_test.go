@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/tischpiraten"
 )
 
 // A box of crew cards that was not listed may hold any card, so the protocol does not say how many
@@ -37,4 +38,12 @@ func TestLookWithoutASecret(t *testing.T) {
 	if strings.Count(said, "Nobody has a secret.") != 2 || strings.Contains(said, "may look") {
 		t.Error(said)
 	}
+}
+
+// A card of Tischpiraten that counts again goes on top of the pile, and one that does not is laid aside.
+func TestJSONOfAPile(t *testing.T) {
+	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
+		`{"do":"set","values":{"pile.anna":3}}`, `{"do":"undo"}`)
+	wants(t, said, "Take 2 of Anna's cards (clubs) out of the pile and lay them aside.",
+		"2 of Anna's cards (clubs) are in the pile again: put those that were drawn back on top.")
 }
