@@ -124,6 +124,11 @@ func (j *jsonTalk) finishAct(o *referee.Reply, err error) {
 	}
 	if o.Changed || o.Settled {
 		j.write(changedLine{Type: "changed", Back: list(o.Back), Discarded: list(o.Discarded), Values: j.changes(o.Changes)})
+		for _, c := range o.Changes {
+			if strings.HasPrefix(c.Path, referee.UndonePath) {
+				j.write(sayLine{Type: "say", Key: c.Text.Key, Text: j.say(c.Text), Order: true})
+			}
+		}
 	}
 	j.writeOutcome(o)
 	j.prompt()
@@ -143,7 +148,7 @@ func (j *jsonTalk) refuse(err error) {
 func (j *jsonTalk) changes(l []table.Change) []change {
 	out := []change{}
 	for _, c := range l {
-		if !strings.HasPrefix(c.Path, referee.UndonePath) { // else an order says it
+		if !strings.HasPrefix(c.Path, referee.UndonePath) { // else it is an order
 			out = append(out, change{c.Path, c.Kind.Native(c.Was), c.Kind.Native(c.Is), j.say(c.Text)})
 		}
 	}

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"sync"
@@ -264,18 +265,52 @@ func (n *Snapshot) SinceStart() []table.Change {
 const UndonePath = "undone."
 
 // changes returns the values that differ, and what else people have to do with the pieces: undo orders of from
-// and carry out those of to, unless the last of them is the same.
+// and carry out those of to. These sentences replace those of the values that they cover.
 func changes(from, to *replay.Played) []table.Change {
 	list, shared := table.Changes(from.Game, to.Game), from.Timeline.Shared(to.Timeline)
 	undone, given := undoableOrders(from, shared, true), undoableOrders(to, shared, false)
-	if n := len(given); n > 0 && len(undone) > 0 && undone[0].Path == given[n-1].Path {
-		return list
+	sameLast := len(given) > 0 && len(undone) > 0 && undone[0].Path == given[len(given)-1].Path
+	given = slices.DeleteFunc(given, func(o undoableOrder) bool {
+		i := slices.IndexFunc(undone, func(u undoableOrder) bool { return reflect.DeepEqual(u.order.Undo, o.order.Undo) })
+		if i >= 0 { // what was carried out stays
+			undone = slices.Delete(undone, i, i+1)
+		}
+		return i >= 0
+	})
+	orders, corrected := slices.Concat(undone, given), shared < min(from.Len(), to.Len())
+	if i := slices.IndexFunc(orders, undoableOrder.isFinal); i >= 0 && (i < len(undone) || !corrected) {
+		orders = orders[i : i+1]
+		orders[0].Text = orders[0].order.Undo
 	}
-	return slices.Concat(list, undone, given)
+	differ := len(list)
+	for _, o := range orders {
+		covers := func(c table.Change) bool { return o.order.CoversPath(c.Path) }
+		if corrected && (sameLast && o.order.Covers == nil || o.order.Covers != nil && !slices.ContainsFunc(list[:differ], covers)) {
+			continue
+		}
+		for k, c := range list[:differ] {
+			if covers(c) && !c.News {
+				list[k].Bookkeeping, list[k].Text = true, table.Text{}
+			}
+		}
+		list = append(list, o.Change)
+	}
+	return list
 }
 
+// An undoableOrder is an order that says what undoes it, given or undone.
+type undoableOrder struct {
+	table.Change
+	order *table.Order
+}
+
+// isFinal reports whether nothing before the order can be moved back: it covers all values.
+func (o undoableOrder) isFinal() bool { return o.order.CoversPath("") }
+
 // undoableOrders returns the orders after the first records that say what undoes them, or these from the last to the first.
-func undoableOrders(p *replay.Played, first int, undo bool) (list []table.Change) {
+// Where a ruling has set values meanwhile, only the differences of these say what is to be done.
+func undoableOrders(p *replay.Played, first int, undo bool) (list []undoableOrder) {
+	ruled := slices.ContainsFunc(p.Records()[first:], func(r replay.Record) bool { return r.Op == replay.OpRuling })
 	for _, s := range p.Look(first, func(table.Game) replay.Observer { return replay.Observer{SayFrom: first} }).Announcements {
 		if s.After <= first || s.To != "" || s.Order == nil || s.Order.Undo.IsZero() {
 			continue
@@ -283,10 +318,13 @@ func undoableOrders(p *replay.Played, first int, undo bool) (list []table.Change
 		c := table.Change{Path: UndonePath + strconv.Itoa(p.Step(s.After-1).By) + "." + s.Text.Key, Was: "undone", Is: "given", Text: s.Text, Difference: true}
 		if undo {
 			c.Was, c.Is, c.Text = c.Is, c.Was, s.Order.Undo
-			list = slices.Insert(list, 0, c)
-		} else {
-			list = append(list, c)
 		}
+		if o := (undoableOrder{c, s.Order}); !ruled || s.Order.Covers == nil || o.isFinal() {
+			list = append(list, o)
+		}
+	}
+	if undo {
+		slices.Reverse(list)
 	}
 	return list
 }

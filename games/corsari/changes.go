@@ -35,6 +35,26 @@ func asideChange(p *Player) changeText {
 	}
 }
 
+// asideTotal returns how many cards p has set aside.
+func (p *Player) asideTotal() table.Text {
+	return table.Say("change.cor.aside.total", p.Arg(), table.Num("total", p.Aside))
+}
+
+// asideGroup returns one sentence for the cards set aside after a correction, which come from the stock or go under it.
+type asideGroup struct{ *Game }
+
+// Group returns the same for all: players and the stock.
+func (asideGroup) Group(string) string { return "aside" }
+
+// Sentence says how many cards each player has set aside.
+func (g asideGroup) Sentence([]table.Change) table.Text {
+	var list []table.Text
+	for p := range g.Present() {
+		list = append(list, p.asideTotal())
+	}
+	return table.Say("change.cor.asides", table.List("totals", list))
+}
+
 // placeChange returns sentences for where a card goes.
 func (g *Game) placeChange(c *Card) changeText {
 	return func(_, after string) table.Text {

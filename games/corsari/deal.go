@@ -94,7 +94,7 @@ func (g *Game) sayDeal(t table.T, size int) {
 // orderDeal orders the deal, with size cards in the pier.
 func (g *Game) orderDeal(t table.T, rule, key string, size int) {
 	stock := deck - g.countAside() - handSize*g.CountStaying() - size - 1
-	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock)).
+	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock)).UndoneBy(table.Say("say.cor.deal.back"), "").
 		Draw("card").From("pile").To("hand").Times(handSize).AddNext().Draw("card").From("pile").To("pier").Times(size).AddNext().Draw("card").From("pile").To("discard")
 }
 

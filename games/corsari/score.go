@@ -49,7 +49,7 @@ func (g *Game) settle(t table.T, left []stowawayCount) {
 	}
 	story := g.comparison(captain, left, received)
 	if n := left[captain.Seat()].count; lowest {
-		t.Order("COR-R19", "say.cor.lowest", append(story, table.Num("count", n))...).Give("card").From("player." + captain.ID()).To("discard").Times(n)
+		t.Order("COR-R19", "say.cor.lowest", append(story, table.Num("count", n))...).UndoneBy(table.Say("say.cor.lowest.back", captain.Arg(), table.Num("count", n))).Give("card").From("player." + captain.ID()).To("discard").Times(n)
 	} else {
 		gets[captain.Seat()] = received + n
 		t.Tell("COR-A4", "say.cor.not-lowest", append(story, table.Num("count", received+n))...)
@@ -61,7 +61,8 @@ func (g *Game) settle(t table.T, left []stowawayCount) {
 // give announces that p gives the captain n stowaways.
 func (g *Game) give(t table.T, rule string, p *Player, n int) {
 	captain := g.PlayerOrNext(g.Captain)
-	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n).Hidden()
+	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).UndoneBy(table.Say("say.cor.gives.back", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n))).
+		Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n).Hidden()
 }
 
 // playersToResolve returns the players whose hands are not laid out.
@@ -77,12 +78,13 @@ func (g *Game) playersToResolve() func(yield func(*Player) bool) {
 
 // announceAside adds the penalty cards of each seat, which are face down (COR-R22); their number is public (A24).
 func (g *Game) announceAside(t table.T, gets []int, left []stowawayCount) {
-	var list []table.Text
+	var list, back []table.Text
 	for p := range g.Present() {
+		back = append(back, p.asideTotal())
 		p.Aside += gets[p.Seat()]
 		list = append(list, table.Say("say.cor.total", p.Arg(), table.Num("plus", gets[p.Seat()]), table.Num("total", p.Aside)))
 	}
-	o := t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.countAside()))
+	o := t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.countAside())).UndoneBy(table.Say("say.cor.totals.back", table.List("totals", back)), "players.")
 	for p := range g.Present() {
 		if n := gets[p.Seat()]; n > 0 {
 			if o.Kind != "" {

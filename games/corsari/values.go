@@ -10,7 +10,7 @@ func (g *Game) Values(v *table.Values) {
 	for _, p := range g.Seats {
 		path := "players." + p.ID()
 		p.Values(v).Turns()
-		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).WithChangeText(asideChange(p)).SayDifference()
+		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).WithChangeText(asideChange(p)).SayDifference().Among(asideGroup{g})
 	}
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := cardMoveGroup{g}
@@ -49,7 +49,10 @@ func (g *Game) courseValues(v *table.Values) {
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).WithText(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
 	v.Number("thrown", table.Say("value.cor.thrown"), &g.Thrown, 0, mostMoves).WithChangeText(countChange("change.cor.thrown", g.whoseTurn()...)).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
-	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).WithChangeText(countChange("change.cor.stock")).SayDifference().TrackFrom(table.DetailRules, &g.Detail)
+	stock := v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).WithChangeText(countChange("change.cor.stock")).SayDifference().Among(asideGroup{g}).TrackFrom(table.DetailRules, &g.Detail)
+	if g.Phase == PhaseDeal || g.Phase == PhaseOpen { // the deal says it
+		stock.Silent()
+	}
 	v.Number("picked", table.Say("value.cor.picked"), &g.Picked, 0, mostMoves).WithChangeText(countChange("change.cor.picked")).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Detail)
 	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).WithChangeText(countChange("change.cor.pier")).SayDifference().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)

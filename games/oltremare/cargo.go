@@ -83,7 +83,8 @@ func (g *Game) stow(t table.T) {
 			return
 		}
 		g.lay(t, p, l)
-		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played)).Take("card." + p.ID()).To("cargo." + p.ID()).Times(g.Played)
+		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played)).UndoneBy(table.Say("say.olt.stow.back", p.Arg(), count(g.Played))).
+			Take("card." + p.ID()).To("cargo." + p.ID()).Times(g.Played)
 	}
 	g.pass(t)
 }

@@ -47,17 +47,13 @@ func (p *Player) markerIs(word func(string) table.Text) says {
 	}
 }
 
-// playedIs returns the instruction to take the cards off the cargo stack that are played, but not stowed any more.
-func (g *Game) playedIs(was, is string) table.Text {
-	n, _ := strconv.Atoi(is)
-	if was == "0" {
-		return table.Say("change.olt.played.back", g.active().Arg(), count(n))
+// cards returns the paths of the numbers of cards that orders to p and others change.
+func (p *Player) cards(others ...*Player) (paths []string) {
+	for _, x := range append(others, p) {
+		paths = append(paths, "players."+x.ID()+".hand", "players."+x.ID()+".pirates")
 	}
-	return table.Say("change.olt.played", g.active().Arg(), count(n))
+	return paths
 }
-
-// shipIs returns the instruction for the ship of a player whose ship symbols are not played any more.
-func (g *Game) shipIs(_, _ string) table.Text { return table.Say("change.olt.ship", g.active().Arg()) }
 
 // markersIs is countChange for harbour markers, of which the newest is active.
 func (p *Player) markersIs(was, is string) table.Text {

@@ -180,16 +180,12 @@ func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 	}
 }
 
-// Undo orders back what the program has no place for: cards that were stowed, a ship that has sailed, and the marker
-// that was active before.
+// Undo orders markers back, and the one that was active before.
 func TestUndoOrdersBack(t *testing.T) {
 	for _, c := range []struct {
 		did, undone func(g *Game)
 		want        string
 	}{
-		{func(g *Game) { g.Phase = PhaseDiscard }, func(g *Game) { g.Phase, g.Played = PhaseStow, 3 }, "change.olt.played.back"},
-		{func(g *Game) { g.Phase, g.Played = PhaseStow, 4 }, func(g *Game) { g.Phase, g.Played = PhaseStow, 3 }, "change.olt.played"},
-		{func(g *Game) { g.Phase, g.Icons.Ships = PhaseShip, 2 }, func(g *Game) { g.Phase = PhasePlay }, "change.olt.ship"},
 		{func(g *Game) { g.Seats[0].Markers, g.Seats[0].Marker = 2, Plain }, func(g *Game) { g.Seats[0].Markers, g.Seats[0].Marker = 1, Plain }, "change.olt.markers.less.active"},
 		{func(g *Game) { g.Seats[0].Markers, g.Seats[0].Marker = 1, Plain }, func(*Game) {}, "change.olt.markers.less"},
 	} {

@@ -18,7 +18,7 @@ func (g *Game) ship(t table.T) {
 		if n > 3 {
 			rule = "OLT-A16"
 		}
-		t.Order(rule, "say.olt.sail", p.Arg(), count(n)).Move("ship." + p.ID()).By(n).To("harbour")
+		t.Order(rule, "say.olt.sail", p.Arg(), count(n)).UndoneBy(table.Say("say.olt.sail.back", p.Arg())).Move("ship." + p.ID()).By(n).To("harbour")
 		off := table.Action(t, func() { g.land(t, p) })
 		if off {
 			return

@@ -63,7 +63,8 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	case asked: // the question said what to draw
 		t.Tell(s.told, s.says, s.player.Arg(), count(cards))
 	default:
-		t.Order(s.told, s.says, s.player.Arg(), count(cards)).Draw("card").From("pile").To(s.to + s.player.ID()).Times(cards)
+		t.Order(s.told, s.says, s.player.Arg(), count(cards)).UndoneBy(table.Say(s.says+".back", s.player.Arg(), count(cards)), s.player.cards()...).
+			Draw("card").From("pile").To(s.to + s.player.ID()).Times(cards)
 	}
 	g.countDraw(t, cards, cards < want)
 	return cards, true

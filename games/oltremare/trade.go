@@ -120,11 +120,12 @@ func (b *bargain) orderCards(t table.T) *table.Order {
 	p, q, n := b.p, b.partner, b.gives
 	switch {
 	case b.gives > 0 && b.gets > 0:
-		return t.Order("OLT-R4", "say.olt.trade.hand", p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets))
+		args := []table.Arg{p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets)}
+		return t.Order("OLT-R4", "say.olt.trade.hand", args...).UndoneBy(table.Say("say.olt.trade.hand.back", args...), p.cards(q)...)
 	case n == 0:
 		p, q, n = q, p, b.gets
 	}
-	return t.Order("OLT-R4", "say.olt.trade.gift", p.Arg(), other(q), count(n))
+	return t.Order("OLT-R4", "say.olt.trade.gift", p.Arg(), other(q), count(n)).UndoneBy(table.Say("say.olt.trade.gift.back", p.Arg(), other(q), count(n)), p.cards(q)...)
 }
 
 // reward gives q a point of prestige for a trade, once a turn unless the house rules say for every

@@ -31,15 +31,9 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).WithText(g.PlayerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().TrackFrom(table.DetailRules, &g.Detail)
-	played := v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).WithChangeText(g.playedIs).TrackFrom(table.DetailRules, &g.Detail)
-	if g.Phase != PhaseStow {
-		played.Silent()
-	}
+	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	for _, s := range symbols {
-		icons := v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).WithChangeText(g.shipIs).TrackFrom(table.DetailRules, &g.Detail)
-		if s.name != "ship" || g.Phase != PhaseDeal && g.Phase != PhasePlay {
-			icons.Silent()
-		}
+		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	}
 	v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().TrackFrom(table.DetailRules, &g.Detail)

@@ -119,9 +119,9 @@ func (g *Game) venice(t table.T) {
 	}
 	switch {
 	case came > 0 && p != nil && !g.buys(p):
-		t.Order("OLT-A33", "say.olt.venice.instead.stack", p.Arg()).Draw("card").From("pile").To("stack." + p.ID()).Hidden()
+		t.Order("OLT-A33", "say.olt.venice.instead.stack", p.Arg()).UndoneBy(table.Say("say.olt.venice.instead.back")).Draw("card").From("pile").To("stack." + p.ID()).Hidden()
 	case came > 0:
-		t.Order("OLT-A33", "say.olt.venice.instead").Draw("card").From("pile")
+		t.Order("OLT-A33", "say.olt.venice.instead").UndoneBy(table.Say("say.olt.venice.instead.back")).Draw("card").From("pile")
 	case g.buys(p):
 		g.takeBack(t, p)
 	default:

@@ -29,17 +29,18 @@ type Order struct {
 	Who    string // ID of the player whom the text names as the one who acts, or whose pieces move; "" if it names nobody
 	Kind   OrderKind
 	Pieces []string
-	Source string // the place, piece or player that they come from; "" if only the text says so or it does not matter
-	Target string // the place, piece or player that they go to, or the mark that they are at afterwards
-	Count  int    // how many of each piece; 0 if the order does not say
-	Way    string // direction of a turn: [Clockwise], [CounterClockwise] or [EitherWay]; "" if the order does not say
-	Steps  int    // how many marks or places a piece is moved or turned by; 0 if the order does not say
-	Length int    // distance in millimetres; 0 if the order does not say
-	Look   string // who sees the secret side of the pieces: [LookAlone] or [LookNobody]; "" if the order does not say
-	May    bool   // the players may leave it out
-	Faces  []Code // what the pieces show, in their order, without secret faces
-	Next   *Order // the next order in the same sentence, nil if none
-	Undo   Text   // what people have to do if the order is undone; zero if changes of values say it
+	Source string   // the place, piece or player that they come from; "" if only the text says so or it does not matter
+	Target string   // the place, piece or player that they go to, or the mark that they are at afterwards
+	Count  int      // how many of each piece; 0 if the order does not say
+	Way    string   // direction of a turn: [Clockwise], [CounterClockwise] or [EitherWay]; "" if the order does not say
+	Steps  int      // how many marks or places a piece is moved or turned by; 0 if the order does not say
+	Length int      // distance in millimetres; 0 if the order does not say
+	Look   string   // who sees the secret side of the pieces: [LookAlone] or [LookNobody]; "" if the order does not say
+	May    bool     // the players may leave it out
+	Faces  []Code   // what the pieces show, in their order, without secret faces
+	Next   *Order   // the next order in the same sentence, nil if none
+	Undo   Text     // what people have to do if the order is undone; zero if changes of values say it
+	Covers []string // the values, or the beginnings of their paths, whose changes Undo says; "" is all of them
 }
 
 // Directions of a turn, seen from above, and who looks at pieces.
@@ -131,8 +132,17 @@ func (o *Order) Show(faces ...Code) *Order {
 	return o
 }
 
-// UndoneBy sets what people have to do if o is undone, where no value changes that says it.
-func (o *Order) UndoneBy(text Text) *Order { o.Undo = text; return o }
+// UndoneBy sets what people have to do if o is undone, and the values, or the beginnings of their paths, whose changes
+// need no sentence then. An order that covers "", such as to shuffle and deal, leaves nothing that could be moved back.
+func (o *Order) UndoneBy(text Text, paths ...string) *Order {
+	o.Undo, o.Covers = text, paths
+	return o
+}
+
+// CoversPath reports whether undoing o says what a change of the value with the path means.
+func (o *Order) CoversPath(path string) bool {
+	return slices.ContainsFunc(o.Covers, func(start string) bool { return strings.HasPrefix(path, start) })
+}
 
 // AddNext adds the next order in the same sentence and returns it.
 func (o *Order) AddNext() *Order {
