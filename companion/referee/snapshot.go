@@ -315,16 +315,15 @@ func undoableOrders(p *replay.Played, first int, undo bool) (list []undoableOrde
 		if s.After <= first || s.To != "" || s.Order == nil || s.Order.Undo.IsZero() {
 			continue
 		}
-		c := table.Change{Path: UndonePath + strconv.Itoa(p.Step(s.After-1).By) + "." + s.Text.Key, Was: "undone", Is: "given", Text: s.Text, Difference: true}
-		if undo {
-			c.Was, c.Is, c.Text = c.Is, c.Was, s.Order.Undo
-		}
-		if o := (undoableOrder{c, s.Order}); !ruled || s.Order.Covers == nil || o.isFinal() {
+		o := undoableOrder{table.Change{Path: UndonePath + strconv.Itoa(p.Step(s.After-1).By) + "." + s.Text.Key, Was: "undone", Is: "given", Text: s.Text, Difference: true}, s.Order}
+		switch {
+		case ruled && s.Order.Covers != nil && !o.isFinal():
+		case undo:
+			o.Was, o.Is, o.Text = o.Is, o.Was, s.Order.Undo
+			list = slices.Insert(list, 0, o)
+		default:
 			list = append(list, o)
 		}
-	}
-	if undo {
-		slices.Reverse(list)
 	}
 	return list
 }

@@ -23,24 +23,12 @@ func countChange(key string, args ...table.Arg) changeText {
 	}
 }
 
-// asideChange returns sentences for how many cards more or fewer a player sets aside.
-func asideChange(p *Player) changeText {
-	return func(before, after string) table.Text {
-		w, _ := strconv.Atoi(before)
-		n, _ := strconv.Atoi(after)
-		if n < w {
-			return table.Say("change.cor.aside.back", p.Arg(), table.Num("count", w-n), table.Num("total", n))
-		}
-		return table.Say("change.cor.aside", p.Arg(), table.Num("count", n-w), table.Num("total", n))
-	}
-}
-
 // asideTotal returns how many cards p has set aside.
 func (p *Player) asideTotal() table.Text {
 	return table.Say("change.cor.aside.total", p.Arg(), table.Num("total", p.Aside))
 }
 
-// asideGroup returns one sentence for the cards set aside after a correction, which come from the stock or go under it.
+// asideGroup returns one sentence for all cards set aside, which come from the stock or go under it.
 type asideGroup struct{ *Game }
 
 // Group returns the same for all: players and the stock.
@@ -58,24 +46,10 @@ func (g asideGroup) Sentence([]table.Change) table.Text {
 // placeChange returns sentences for where a card goes.
 func (g *Game) placeChange(c *Card) changeText {
 	return func(_, after string) table.Text {
-		at := Place(after)
-		switch s := slots[at]; s.pile {
-		case inPier:
-			return table.Say("change.cor.card.pier", table.Sub("card", c.label), table.Num("number", s.n))
-		case inPile:
-			return table.Say("change.cor.card.pile", table.Sub("card", c.label), table.Num("number", s.n))
-		}
-		for _, p := range g.Seats {
-			for i, place := range p.places() {
-				if place == at {
-					return table.Say("change.cor.card."+places[i], table.Sub("card", c.label), p.Arg())
-				}
-			}
-		}
-		if g.Phase.hasTurns() {
+		if after == string(Unseen) && g.Phase.hasTurns() {
 			return table.Say("change.cor.card.back", table.Sub("card", c.label), g.PlayerOrNext(g.On).Arg())
 		}
-		return table.Say("change.cor.card.unseen", table.Sub("card", c.label))
+		return cardMoveGroup{g}.Sentence([]table.Change{{Path: "cards." + c.id + ".at", Is: after}})
 	}
 }
 

@@ -142,7 +142,7 @@ func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 		want string
 		back string
 	}{
-		{func(g *Game) { g.Cards[0].At = "anna.hand" }, "[change.cor.card.hand]", "[change.cor.card.unseen]"},
+		{func(g *Game) { g.Cards[0].At = "anna.hand" }, "[change.cor.cards.hand]", "[change.cor.cards.unseen]"},
 		{func(g *Game) {
 			for _, card := range g.Cards[:handSize] {
 				card.At = "anna.hand"
@@ -154,7 +154,7 @@ func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 			}
 		}, "[change.cor.cards.crew change.cor.cards.away change.cor.cards.added change.cor.cards.stows]", "[change.cor.cards.gone]"},
 		{func(g *Game) { g.Cards[8].At, g.Cards[3].At = "pier.1", "pier.2" }, "[change.cor.cards.pier]", "[change.cor.cards.unseen]"},
-		{func(g *Game) { g.Cards[8].At, g.Cards[3].At = "discard.7", "pier.2" }, "[change.cor.card.pier change.cor.card.pile]", "[change.cor.cards.unseen]"},
+		{func(g *Game) { g.Cards[8].At, g.Cards[3].At = "discard.7", "pier.2" }, "[change.cor.cards.pier change.cor.cards.pile]", "[change.cor.cards.unseen]"},
 		{func(g *Game) { g.Cards[8].At, g.Cards[3].At = "discard.7", "discard.2" }, "[change.cor.cards.pile]", "[change.cor.cards.unseen]"},
 	} {
 		laid := begin()

@@ -10,7 +10,7 @@ func (g *Game) Values(v *table.Values) {
 	for _, p := range g.Seats {
 		path := "players." + p.ID()
 		p.Values(v).Turns()
-		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).WithChangeText(asideChange(p)).SayDifference().Among(asideGroup{g})
+		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).WithChangeText(func(_, _ string) table.Text { return asideGroup{g}.Sentence(nil) }).Among(asideGroup{g})
 	}
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := cardMoveGroup{g}

@@ -95,16 +95,7 @@ func (b *bargain) carryOut(t table.T) {
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
 	if b.gives > 0 || b.gets > 0 {
-		o := b.orderCards(t)
-		if b.gives > 0 {
-			o.Give("card").From("player." + p.ID()).To("player." + q.ID()).Times(b.gives).Hidden()
-			if b.gets > 0 {
-				o = o.AddNext()
-			}
-		}
-		if b.gets > 0 {
-			o.Give("card").From("player." + q.ID()).To("player." + p.ID()).Times(b.gets).Hidden()
-		}
+		b.orderCards(t)
 	}
 	if b.ducats == 0 {
 		t.Tell("OLT-R4", "say.olt.trade.cards", p.Arg(), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
@@ -115,17 +106,23 @@ func (b *bargain) carryOut(t table.T) {
 	b.game.reward(t, q)
 }
 
-// orderCards tells players to hand over the cards of the trade. The caller adds which cards go where.
-func (b *bargain) orderCards(t table.T) *table.Order {
-	p, q, n := b.p, b.partner, b.gives
-	switch {
-	case b.gives > 0 && b.gets > 0:
-		args := []table.Arg{p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets)}
-		return t.Order("OLT-R4", "say.olt.trade.hand", args...).UndoneBy(table.Say("say.olt.trade.hand.back", args...), p.cards(q)...)
-	case n == 0:
-		p, q, n = q, p, b.gets
+// orderCards tells players to hand over the cards of the trade.
+func (b *bargain) orderCards(t table.T) {
+	p, q := b.p, b.partner
+	hand := func(o *table.Order, from, to *Player, n int) *table.Order {
+		return o.Give("card").From("player." + from.ID()).To("player." + to.ID()).Times(n).Hidden()
 	}
-	return t.Order("OLT-R4", "say.olt.trade.gift", p.Arg(), other(q), count(n)).UndoneBy(table.Say("say.olt.trade.gift.back", p.Arg(), other(q), count(n)), p.cards(q)...)
+	if b.gives > 0 && b.gets > 0 {
+		args := []table.Arg{p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets)}
+		o := t.Order("OLT-R4", "say.olt.trade.hand", args...).UndoneBy(table.Say("say.olt.trade.hand.back", args...), p.cards(q)...)
+		hand(hand(o, p, q, b.gives).AddNext(), q, p, b.gets)
+		return
+	}
+	if b.gives == 0 {
+		p, q = q, p
+	}
+	args := []table.Arg{p.Arg(), other(q), count(b.gives + b.gets)}
+	hand(t.Order("OLT-R4", "say.olt.trade.gift", args...).UndoneBy(table.Say("say.olt.trade.gift.back", args...), p.cards(q)...), p, q, b.gives+b.gets)
 }
 
 // reward gives q a point of prestige for a trade, once a turn unless the house rules say for every
