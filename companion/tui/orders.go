@@ -352,11 +352,7 @@ func (e *evening) spareSideRows(l *layout) int {
 		rest = e.drawScore(rest)
 	}
 	rest = e.drawRoll(rest, *l)
-	spare := rest.H
-	for _, b := range others.blocks(l.side.w, all) {
-		spare -= others.high(&b)
-	}
-	return max(spare, 0)
+	return max(rest.H-e.sideRows(l.side.w, true), 0)
 }
 
 // blankPanelRows returns how many rows directly above the feed are empty.
@@ -480,7 +476,7 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 func (e *evening) turnOrders(l *layout) {
 	p, given, open := e.orderPage(l), e.given, len(e.due.Open())
 	e.tick(p.ids...)
-	done := open - len(e.due.Open())
+	done := term.Clamp(open-len(e.due.Open()), 0, len(p.ids))
 	if e.read, e.given = (readProgress{p.to - done, p.part, p.done + done}), given; p.to == p.of {
 		e.given = nil
 		e.endReading()
