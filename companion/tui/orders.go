@@ -474,8 +474,10 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 
 // turnOrders ticks the orders of the page off and shows the next one. After the last one the question follows.
 func (e *evening) turnOrders(l *layout) {
-	p, given, open := e.orderPage(l), e.given, len(e.due.Open())
-	e.tick(p.ids...)
+	p, given, open, n := e.orderPage(l), e.given, len(e.due.Open()), e.now.N()
+	if e.tick(p.ids...); e.now.N() != n { // a throw that waited was taken: its orders are read from the first page
+		return
+	}
 	done := term.Clamp(open-len(e.due.Open()), 0, len(p.ids))
 	if e.read, e.given = (readProgress{p.to - done, p.part, p.done + done}), given; p.to == p.of {
 		e.given = nil
