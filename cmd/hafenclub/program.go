@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,10 +46,7 @@ func failure(key string, args ...table.Arg) error    { return &plainError{table.
 
 // folder returns the folder of all that the program stores.
 func (p *program) folder() string {
-	if p.data != "" {
-		return p.data
-	}
-	return filepath.Join(xdg.DataHome, "hafenclub")
+	return cmp.Or(p.data, filepath.Join(xdg.DataHome, "hafenclub"))
 }
 
 func addr(host string, port int) string { return net.JoinHostPort(host, strconv.Itoa(port)) }

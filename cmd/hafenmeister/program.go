@@ -179,10 +179,7 @@ func exclusive(cmd *cobra.Command, flags ...string) {
 
 // folder returns the data folder.
 func (p *program) folder() string {
-	if p.data != "" {
-		return p.data
-	}
-	return filepath.Join(xdg.DataHome, "hafenmeister")
+	return cmp.Or(p.data, filepath.Join(xdg.DataHome, "hafenmeister"))
 }
 
 // gamesPath returns the folder of games.

@@ -250,10 +250,7 @@ func (t *teller) unit(n int) table.Text {
 
 // unitHeading returns the heading of the points of the result.
 func (t *teller) unitHeading() string {
-	if unit := t.unit(0); !unit.IsZero() {
-		return t.words.Render(unit)
-	}
-	return t.line("story.points")
+	return cmp.Or(t.words.Render(t.unit(0)), t.line("story.points"))
 }
 
 // places returns a placing for each standing.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -109,10 +110,7 @@ func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }
 // that explains them.
 func (a *askNumber) below(w int) []string {
 	wrong := a.wrong.of(a.field)
-	text := wrong
-	if text == "" {
-		text = a.limits()
-	}
+	text := cmp.Or(wrong, a.limits())
 	if n, ok := a.likely(); ok && wrong == "" && a.field.Text() == "" {
 		text = a.o.say("ui.field.suggested", nameArg("value", a.o.speaker.Amount(a.q.Unit, n))) + " " + text
 	}

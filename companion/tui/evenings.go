@@ -187,9 +187,6 @@ func (s *eveningList) change(h log.Head) scene {
 	do := func(change func() error, said string) func() {
 		return func() { o.app.Pop(); s.do(change, said) }
 	}
-	note := func(change func(*log.Notes)) func() error {
-		return func() error { return o.folder.SetNotes(h.ID, change) }
-	}
 	return over{&menu{o: o,
 		title: func() string { return o.gameText(h) },
 		words: func() []string {
@@ -203,9 +200,9 @@ func (s *eveningList) change(h log.Head) scene {
 				return []choice{{number: 4, text: o.say("ui.evening.undelete"), do: do(func() error { return o.folder.Undelete(h.ID) }, "ui.evening.undeleted")},
 					{number: 5, text: o.say("ui.evening.leave"), do: o.app.Pop}}
 			}
-			count := choice{number: 3, text: o.say("ui.evening.dropcount"), do: do(note(func(n *log.Notes) { n.NoCount = true }), "")}
+			count := "ui.evening.dropcount"
 			if h.Notes.NoCount {
-				count = choice{number: 3, text: o.say("ui.evening.count"), do: do(note(func(n *log.Notes) { n.NoCount = false }), "")}
+				count = "ui.evening.count"
 			}
 			return []choice{
 				{number: 1, text: o.say("ui.evening.name"), do: func() {
@@ -216,7 +213,9 @@ func (s *eveningList) change(h log.Head) scene {
 					o.app.Pop()
 					s.ask(h, "text", h.Notes.Note, log.MaxNoteLength, func(n *log.Notes, text string) { n.Note = text })
 				}},
-				count,
+				{number: 3, text: o.say(count), do: do(func() error {
+					return o.folder.SetNotes(h.ID, func(n *log.Notes) { n.NoCount = !h.Notes.NoCount })
+				}, "")},
 				{number: 4, text: o.say("ui.evening.delete"), do: do(func() error { return o.folder.Delete(h.ID) }, "ui.evening.deleted")},
 				{number: 5, text: o.say("ui.evening.leave"), do: o.app.Pop},
 			}

@@ -104,10 +104,7 @@ func (o *shared) gameText(h log.Head) string {
 	if info := o.info(h.Game); info != nil {
 		title = o.speaker.Render(info.Title)
 	}
-	who := h.Players
-	if who == "" {
-		who = o.say("ui.game.setup")
-	}
+	who := cmp.Or(h.Players, o.say("ui.game.setup"))
 	if h.Notes.Name != "" {
 		who = o.say("ui.game.named", nameArg("name", h.Notes.Name), nameArg("who", who))
 	}
@@ -135,11 +132,7 @@ func (o *shared) newGame() {
 	}
 	o.app.Push(o.newMenu("ui.new.which", nil, func() (items []choice) {
 		for _, info := range o.Games {
-			about := ""
-			if !info.About.IsZero() {
-				about = o.speaker.Render(info.About)
-			}
-			items = append(items, choice{text: o.speaker.Render(info.Title), end: about, do: func() { o.app.Push(o.newOf(info)) }})
+			items = append(items, choice{text: o.speaker.Render(info.Title), end: o.speaker.Render(info.About), do: func() { o.app.Push(o.newOf(info)) }})
 		}
 		return items
 	}))
@@ -163,11 +156,7 @@ func (o *shared) newOf(info *setup.Info) scene {
 				}})
 			}
 			items = append(items, choice{text: o.say("ui.new.wizard"), do: func() { o.byRules(info, nil) }})
-			off := ""
-			if len(files) == 0 {
-				off = o.say("ui.new.nofile")
-			}
-			return append(items, choice{text: o.say("ui.new.file"), off: off, do: func() {
+			return append(items, choice{text: o.say("ui.new.file"), off: offUnless(len(files) > 0, o, "ui.new.nofile"), do: func() {
 				o.app.Push(o.chooseFile(files, func(path string) { o.newFromFile(info, path) }))
 			}})
 		}}
@@ -178,13 +167,10 @@ func (o *shared) newOf(info *setup.Info) scene {
 func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 	return &menu{o: o,
 		title: func() string {
-			switch {
-			case variant != "":
+			if variant != "" {
 				return o.say("variant." + variant)
-			case !info.Ready.IsZero():
-				return o.speaker.Render(info.Ready)
 			}
-			return o.speaker.Render(info.Title)
+			return cmp.Or(o.speaker.Render(info.Ready), o.speaker.Render(info.Title))
 		},
 		words: func() []string { return []string{o.say("ui.new.count")} },
 		items: func() (items []choice) {

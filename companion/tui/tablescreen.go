@@ -146,10 +146,7 @@ func (e *evening) endEstimate(w int) string {
 	if w < endEstimateWidth {
 		return ""
 	}
-	if text := report.EndText(e.now, time.Now()); !text.IsZero() {
-		return e.o.speaker.Render(text)
-	}
-	return ""
+	return e.o.speaker.Render(report.EndText(e.now, time.Now()))
 }
 
 // status returns the state of the whole game, such as the phase and the wind.
@@ -352,7 +349,7 @@ func (e *evening) rollTitle() string {
 // without frames, whose rows the side panels need; the feed shows it anyway.
 func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 	fell := term.Wrap(e.o.speaker.Render(e.roll.Result), c.W-4)
-	if room := c.H - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W) {
+	if room := c.H - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W, false) {
 		return c
 	}
 	box, rest := c.Top(len(fell) + 2)
@@ -362,8 +359,8 @@ func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 }
 
 // sideRows returns how many rows of w columns the side panels need.
-func (e *evening) sideRows(w int) (rows int) {
-	a := panelArea{e: e, panels: e.sidePanels()}
+func (e *evening) sideRows(w int, framed bool) (rows int) {
+	a := panelArea{e: e, framed: framed, panels: e.sidePanels()}
 	for _, b := range a.blocks(w, all) {
 		rows += a.high(&b)
 	}

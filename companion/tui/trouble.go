@@ -14,19 +14,16 @@ import (
 
 // errorOf returns an error as a text for people; the zero text for nil.
 func (o *shared) errorOf(err error) table.Text {
-	var (
-		refusal *table.Refusal
-		length  *locale.LengthError
-		unknown *referee.UnknownGameError
-	)
-	switch {
-	case err == nil:
+	if err == nil {
 		return table.Text{}
-	case errors.As(err, &refusal):
+	}
+	if refusal, ok := errors.AsType[*table.Refusal](err); ok {
 		return refusal.Text
-	case errors.As(err, &length):
+	}
+	if length, ok := errors.AsType[*locale.LengthError](err); ok {
 		return length.Text
-	case errors.As(err, &unknown):
+	}
+	if unknown, ok := errors.AsType[*referee.UnknownGameError](err); ok {
 		return table.Say("ui.err.unknown", nameArg("game", unknown.Game))
 	}
 	if text, ok := referee.TextOf(err); ok {

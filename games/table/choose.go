@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"iter"
 	"strconv"
 )
@@ -81,10 +82,7 @@ func (r *run) only(a *Ask, q *Question) (x Item, ok bool) {
 	case open > 1 || q.Secret != "":
 		return nil, false
 	case !r.quiet:
-		key := a.only
-		if key == "" {
-			key = "say.only"
-		}
+		key := cmp.Or(a.only, "say.only")
 		r.said = append(r.said, Announcement{After: r.index, Rule: q.Rule, Text: Text{key, append(q.Args, Sub("choice", first.ShortName()))}})
 	}
 	return first.item, true

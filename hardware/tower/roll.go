@@ -1,6 +1,7 @@
 package tower
 
 import (
+	"cmp"
 	"fmt"
 	"hash/crc32"
 	"strconv"
@@ -101,10 +102,7 @@ type Roll struct {
 func parseRoll(l Message, tower string, boot uint16) (Roll, bool) {
 	e, okE := parseCount(l.Get("e"))
 	n, okN := parseCount(l.Get("r"))
-	b := l.Get("b")
-	if b == "" {
-		b = fmt.Sprintf("%04X", boot)
-	}
+	b := cmp.Or(l.Get("b"), fmt.Sprintf("%04X", boot))
 	if l.Verb != "ROLL" || l.Num != 0 || !okE || !okN || n == 0 || !isUpperHex([]byte(b), 4) {
 		return Roll{}, false
 	}
