@@ -416,7 +416,11 @@ func (e *evening) bindTable(l *layer) {
 	add(actUndo, offUnless(undo != "", o, e.undoOff()), longText(o, "ui.undoes", undo), e.undo)
 	l.Binds[len(l.Binds)-1].Brief = e.undoBrief()
 	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
-	add(actWhy, offUnless(e.now.Over() || e.roll.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil), o, "ui.off.why"), "", func() { e.why(0) })
+	why := func() { e.why(0) }
+	if e.now.Over() {
+		why = func() { o.app.Push(e.whyOver()) }
+	}
+	add(actWhy, offUnless(e.now.Over() || e.roll.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil), o, "ui.off.why"), "", why)
 	add(actFree, offUnless(e.q != nil && len(e.q.Actions) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.actions()) })
 	if !e.unusual() {
 		l.Binds[len(l.Binds)-1].Rank = everydayRank

@@ -31,13 +31,8 @@ func (o *shared) outcome(s *table.Sum) string {
 	return o.say("ui.sum.failure")
 }
 
-// why shows the explanation of entry n; 0 means the open question, with its chances and the last roll, or
-// when the game is over the standings.
+// why shows the explanation of entry n; 0 means the open question, with its chances and the last roll.
 func (e *evening) why(n int) {
-	if n == 0 && e.now.Over() {
-		e.o.app.Push(e.whyOver())
-		return
-	}
 	w := referee.Why{}
 	if n > 0 || e.q != nil && !e.hidden {
 		if n == 0 {
