@@ -299,8 +299,10 @@ func (s seed) pair() nkeys.KeyPair {
 	return pair
 }
 
-// public returns the public key.
-func (s seed) public() string {
-	text, _ := s.pair().PublicKey()
+// public returns the public key, "" if the club's file lacks the seed.
+func (s seed) public() (text string) {
+	if pair := s.pair(); pair != nil {
+		text, _ = pair.PublicKey()
+	}
 	return text
 }

@@ -46,12 +46,13 @@ func (s *session) end() {
 }
 
 // dial connects to the servers of the club. If first is set, it uploads the club's account; doing that again would interrupt
-// pending requests of tables. The session first has these ends; if dial fails, it has ended.
+// pending requests of tables. ends are called when the session ends, after its own, or if dial fails.
 func (k *clubFile) dial(first bool, ends []func(), options ...nats.Option) (s *session, err error) {
 	s = &session{limits: club.Limits{Bytes: k.Most << 20}, ends: ends}
 	defer func() {
 		if err != nil {
 			s.end()
+			s = nil
 		}
 	}()
 	urls, trust := "tls://"+addr(k.local(), natsPort(k.Port)), club.TrustFingerprint(k.fingerprint())

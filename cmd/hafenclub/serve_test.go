@@ -278,7 +278,7 @@ func TestEvening(t *testing.T) {
 // statusIs fails the test unless is returns true for the output of the command status.
 func (o *openClub) statusIs(t *testing.T, is func(text string) bool) {
 	t.Helper()
-	text, err := o.status()
+	text, err := o.status(t.Context())
 	check(t, err)
 	if !is(text) {
 		t.Errorf("status says %q", text)

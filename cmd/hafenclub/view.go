@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"embed"
 	"errors"
 	"fmt"
@@ -260,8 +261,8 @@ func (p *program) statusCommand() *cobra.Command {
 		Long:    "Show what the board shows. The club must be open on this computer.",
 		Example: "  hafenclub status",
 		Args:    cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			text, err := p.status()
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			text, err := p.status(cmd.Context())
 			fmt.Fprint(p.out, text)
 			return err
 		},
@@ -269,13 +270,19 @@ func (p *program) statusCommand() *cobra.Command {
 }
 
 // status returns what the board shows. It requests that from the club that is open on this computer.
-func (p *program) status() (string, error) {
+func (p *program) status(ctx context.Context) (string, error) {
 	k, err := p.load()
 	if err != nil {
 		return "", err
 	}
-	client := http.Client{Timeout: 20 * time.Second}
-	res, err := client.Get("http://" + addr(k.local(), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang())
+	ctx, stop := context.WithTimeout(ctx, 20*time.Second)
+	defer stop()
+	url := "http://" + addr(k.local(), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return "", err
+	}
+	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return "", failure("hafenclub.err.closed", table.Name("what", innermost(err)))
 	}

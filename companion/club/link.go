@@ -253,8 +253,10 @@ func (l *Link) outgoing(id string) *outgoing {
 }
 
 // compare checks what the club has, which may be less than before if it was restored from a backup. Finished games
-// without their end in the club, or that count there and not here, are sent again.
+// without their end in the club, or counted in only one of the two places, are sent again.
 func (l *Link) compare(ctx context.Context) error {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
 	l.point, l.told = "", nil
 	for _, g := range l.games {
 		g.checked = time.Time{}
