@@ -1,6 +1,7 @@
 package log
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"os"
@@ -131,8 +132,12 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 
 // badHeader returns the error for a file that does not begin with a valid header; id is from its name.
 func badHeader(path, id string) error {
-	data, _ := os.ReadFile(path)
-	first, _, _ := bytes.Cut(data, []byte("\n"))
+	var first []byte
+	if f, err := os.Open(path); err == nil {
+		defer f.Close()
+		first, _ = bufio.NewReader(f).ReadSlice('\n')
+		first = bytes.TrimSuffix(first, []byte("\n"))
+	}
 	start, format, form := []byte(`{"format":`), 0, ""
 	fmt.Sscanf(string(first), string(start)+"%d", &format)
 	switch {
