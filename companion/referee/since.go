@@ -21,7 +21,10 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	case before.N() >= n.N():
 		return o
 	}
-	o.Back, o.Discarded = lostEntries(before.played.Timeline, n.played.Timeline)
+	if o.Back, o.Discarded = lostEntries(before.played.Timeline, n.played.Timeline); o.Back != nil { // redone since, perhaps
+		effective := n.Order()
+		o.Back = slices.DeleteFunc(o.Back, func(k int) bool { return slices.Contains(effective, k) })
+	}
 	hadPending := len(before.played.Timeline.Pending()) > 0
 	for k := before.N(); k < n.N(); k++ {
 		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpAction {

@@ -31,7 +31,7 @@ func (e *evening) listen() {
 	if err != nil {
 		return
 	}
-	o := e.o
+	o, ref := e.o, e.ref
 	go func() {
 		throws := 0
 		for now := range updates {
@@ -39,7 +39,11 @@ func (e *evening) listen() {
 				continue // any other change came from a key
 			}
 			throws = now.Throws
-			o.app.Post(func() { e.update(now) })
+			o.app.Post(func() {
+				if e.ref == ref { // and no other game, which e shows by now
+					e.update(now)
+				}
+			})
 		}
 	}()
 }

@@ -95,8 +95,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 		}
 	}
 	n := out.Now.N() - 1
-	if out.Changed && out.Now.Last().Op == replay.OpRedo {
-		order := out.Now.Order()
+	if order := out.Now.Order(); out.Changed && out.Now.Last().Op == replay.OpRedo && len(order) > 0 {
 		n = order[len(order)-1]
 	}
 	again := f.sayAgain(n)

@@ -595,14 +595,14 @@ func (l *list) prompt(o *shared) string {
 	if l.some {
 		end = o.say("ui.cap.space")
 	}
-	key := "ui.numbered"
+	key, open := "ui.numbered", l.span(l.continues)
 	switch {
 	case l.typed != "" && slices.Contains(l.keys, l.typed):
 		key = "ui.numbered.open"
-	case l.typed == "" && slices.ContainsFunc(l.keys, l.continues):
+	case l.typed == "" && open != "":
 		key = "ui.numbered.after"
 	}
-	return o.say(key, nameArg("span", l.span(anyKey)), nameArg("open", l.span(l.continues)), nameArg("key", end), nameArg("typed", l.typed))
+	return o.say(key, nameArg("span", l.span(anyKey)), nameArg("open", open), nameArg("key", end), nameArg("typed", l.typed))
 }
 
 func anyKey(string) bool { return true }

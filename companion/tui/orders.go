@@ -47,7 +47,7 @@ func (e *evening) toRead(l *layout, w int) []wrapped {
 			}
 		}
 	}
-	if l.framed && e.rowsLacking(l) == 0 {
+	if l.framed && e.rowsLacking(l) == 0 && e.read.done == 0 {
 		return list
 	}
 	return append(list, e.news(rankRoll, w)...)
@@ -283,7 +283,7 @@ func (e *evening) panelRows(l *layout) int {
 	})
 }
 
-// A boxLine is a line of the box below the panels: the first sentence of news that turns the game, or an open order.
+// A boxLine is a line of the box below the panels: the first sentence of a turning point of the game, or an open order.
 type boxLine struct {
 	sign, text string
 	signed, st tcell.Style
@@ -475,7 +475,7 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 // turnOrders ticks the orders of the page off and shows the next one. After the last one the question follows.
 func (e *evening) turnOrders(l *layout) {
 	p, given, open, n := e.orderPage(l), e.given, len(e.due.Open()), e.now.N()
-	if e.tick(p.ids...); e.now.N() != n { // a throw that waited was taken: its orders are read from the first page
+	if e.tick(p.ids...); e.now.N() != n { // the game went on meanwhile: its orders are read from the first page
 		return
 	}
 	done := term.Clamp(open-len(e.due.Open()), 0, len(p.ids))

@@ -136,12 +136,11 @@ func (m *moment) take(now *referee.Snapshot) {
 	if n > 0 {
 		op = now.Last().Op
 	}
-	switch op {
-	case replay.OpUndo, replay.OpBack: // it was announced before
-		out.Announcements = nil
-	case replay.OpRedo:
-		order := now.Order()
+	if order := now.Order(); op == replay.OpRedo && len(order) > 0 {
 		n = order[len(order)-1]
+	}
+	if before != nil && !out.Begun && (op == replay.OpUndo || op == replay.OpBack) { // it was announced before
+		out.Announcements = nil
 	}
 	var turns []news
 	for _, s := range out.Announcements {
