@@ -569,7 +569,7 @@ func TestPhones_withoutScript(t *testing.T) {
 		}
 	}
 	scripted := false
-	if big.ask("document.documentElement.classList.contains('script')", &scripted); scripted {
+	if big.ask("Boolean(document.documentElement?.classList.contains('script'))", &scripted); scripted {
 		t.Fatal("a script ran")
 	}
 	before := big.stands().Asks
@@ -598,7 +598,7 @@ func TestPhones_turn(t *testing.T) {
 	shook := func(play int) (all int) {
 		t.Helper()
 		for _, s := range h.seats {
-			s.until("the page", "document.readyState === 'complete' && document.documentElement.classList.contains('script')")
+			s.until("the page", "document.readyState === 'complete' && Boolean(document.documentElement?.classList.contains('script'))")
 			s.do(chromedp.Evaluate(shakes, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithUserGesture(true) }))
 		}
 		h.play(play)
