@@ -133,7 +133,8 @@ func (b *battery) houseChoices() (list []string) {
 // mostHouse limits the answers of a game with many optional actions, which may never end.
 const mostHouse = 1500
 
-// newHouse returns the set-up of four games with each value of each house rule, two by likely answers and two by even odds.
+// newHouse returns a game with a value of a house rule. Four seeds in a row have the same value: two games are played by
+// likely answers, two with even odds.
 func (b *battery) newHouse(seed uint64) (*tape, error) {
 	choices := append(b.houseChoices(), "")
 	k := seed % 4
