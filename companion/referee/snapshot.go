@@ -1,10 +1,10 @@
 package referee
 
 import (
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
-	"strconv"
 	"sync"
 
 	"hafenmeister/companion/dice"
@@ -268,25 +268,12 @@ const UndonePath = "undone."
 // and carry out those of to. These sentences replace those of the values that they cover.
 func changes(from, to *replay.Played) []table.Change {
 	list, shared := table.Changes(from.Game, to.Game), from.Timeline.Shared(to.Timeline)
-	undone, given := undoableOrders(from, shared, true), undoableOrders(to, shared, false)
-	sameLast := len(given) > 0 && len(undone) > 0 && undone[0].Path == given[len(given)-1].Path
-	given = slices.DeleteFunc(given, func(o undoableOrder) bool {
-		i := slices.IndexFunc(undone, func(u undoableOrder) bool { return reflect.DeepEqual(u.order.Undo, o.order.Undo) })
-		if i >= 0 { // what was carried out stays
-			undone = slices.Delete(undone, i, i+1)
-		}
-		return i >= 0
-	})
-	orders, corrected := slices.Concat(undone, given), shared < min(from.Len(), to.Len())
-	if i := slices.IndexFunc(orders, undoableOrder.isFinal); i >= 0 && (i < len(undone) || !corrected) {
-		orders = orders[i : i+1]
-		orders[0].Text = orders[0].order.Undo
-	}
+	orders, corrected := ordersBetween(from, to, shared), shared < min(from.Len(), to.Len())
 	differ := len(list)
 	for _, o := range orders {
 		covers := func(c table.Change) bool { return o.order.CoversPath(c.Path) }
-		if corrected && (sameLast && o.order.Covers == nil || o.order.Covers != nil && !slices.ContainsFunc(list[:differ], covers)) {
-			continue
+		if corrected && o.order.Covers != nil && !slices.ContainsFunc(list[:differ], func(c table.Change) bool { return covers(c) && c.Difference }) {
+			continue // nothing differs, or a value says how much there is now
 		}
 		for k, c := range list[:differ] {
 			if covers(c) && !c.News {
@@ -298,14 +285,77 @@ func changes(from, to *replay.Played) []table.Change {
 	return list
 }
 
+// ordersBetween returns the orders of from that are undone, the newest first, then those of to that are given. Once the
+// cards have been dealt none goes back: only what came after the last deal lies where it was put.
+func ordersBetween(from, to *replay.Played, shared int) []undoableOrder {
+	undone, given := undoableOrders(from, shared, true), undoableOrders(to, shared, false)
+	dealt, dealtNow := slices.IndexFunc(undone, undoableOrder.isFinal), slices.IndexFunc(given, undoableOrder.isFinal)
+	corrected := shared < min(from.Len(), to.Len())
+	switch {
+	case corrected && dealt >= 0 && dealtNow >= 0:
+		undone = undone[:dealt]
+		for ; dealtNow >= 0; dealtNow = slices.IndexFunc(given, undoableOrder.isFinal) {
+			given = given[dealtNow+1:]
+		}
+	case dealt >= 0:
+		return undone[dealt : dealt+1]
+	case !corrected && dealtNow >= 0:
+		given[dealtNow].Text = given[dealtNow].order.Undo
+		return given[dealtNow : dealtNow+1]
+	}
+	if corrected {
+		return withoutRepeated(undone, given)
+	}
+	return slices.Concat(undone, given)
+}
+
+// withoutRepeated leaves out what is undone and given again, and orders that no value shows if the last one about
+// the same piece stays: the piece was moved again since.
+func withoutRepeated(undone, given []undoableOrder) (list []undoableOrder) {
+	last := map[string]string{} // path of the last order given, by piece
+	for _, o := range given {
+		last[o.piece()] = o.Path
+	}
+	stays := map[string]bool{}
+	for _, o := range undone {
+		if _, known := stays[o.piece()]; !known {
+			stays[o.piece()] = last[o.piece()] == o.Path
+		}
+	}
+	again := slices.Clone(given)
+	for _, o := range undone {
+		if i := slices.IndexFunc(again, o.repeats); i >= 0 {
+			again = slices.Delete(again, i, i+1)
+			continue
+		}
+		list = append(list, o)
+	}
+	list = append(list, again...)
+	return slices.DeleteFunc(list, func(o undoableOrder) bool { return o.order.Covers == nil && stays[o.piece()] })
+}
+
 // An undoableOrder is an order that says what undoes it, given or undone.
 type undoableOrder struct {
 	table.Change
 	order *table.Order
+	said  table.Text // the order itself
 }
 
 // isFinal reports whether nothing before the order can be moved back: it covers all values.
 func (o undoableOrder) isFinal() bool { return o.order.CoversPath("") }
+
+// piece returns the name of the first piece of the order, "" if it has none.
+func (o undoableOrder) piece() string {
+	if len(o.order.Pieces) == 0 {
+		return ""
+	}
+	return o.order.Pieces[0]
+}
+
+// repeats reports whether x orders the same.
+func (o undoableOrder) repeats(x undoableOrder) bool {
+	return reflect.DeepEqual(o.said, x.said) && reflect.DeepEqual(o.order.Undo, x.order.Undo)
+}
 
 // undoableOrders returns the orders after the first records that say what undoes them, or these from the last to the first.
 // Where a ruling has set values meanwhile, only the differences of these say what is to be done.
@@ -315,7 +365,8 @@ func undoableOrders(p *replay.Played, first int, undo bool) (list []undoableOrde
 		if s.After <= first || s.To != "" || s.Order == nil || s.Order.Undo.IsZero() {
 			continue
 		}
-		o := undoableOrder{table.Change{Path: UndonePath + strconv.Itoa(p.Step(s.After-1).By) + "." + s.Text.Key, Was: "undone", Is: "given", Text: s.Text, Difference: true}, s.Order}
+		path := UndonePath + fmt.Sprint(p.Step(s.After-1).By, s.Text, s.Order.Undo) // another number is another order
+		o := undoableOrder{table.Change{Path: path, Was: "undone", Is: "given", Text: s.Text, Difference: true}, s.Order, s.Text}
 		switch {
 		case ruled && s.Order.Covers != nil && !o.isFinal():
 		case undo:

@@ -26,7 +26,8 @@ func TestOrders_undoneCards(t *testing.T) {
 	}
 	orders := func(o *referee.Reply, err error) (list []string) {
 		e.Must(o, err)
-		for _, x := range e.Now.Orders().Current {
+		now := e.Now.Orders()
+		for _, x := range now.Open() {
 			list = append(list, x.Text.Key)
 		}
 		return list
@@ -47,6 +48,16 @@ func TestOrders_undoneCards(t *testing.T) {
 	check("a deal undone", orders(e.Referee.Undo()), "say.cor.deal.back")
 	check("a deal redone", orders(e.Referee.Redo()), "say.cor.deal.back")
 	check("a sum of the last round corrected", orders(e.Referee.Correct(6, table.Answer{"25"})), "change.cor.asides")
+	for _, a := range []string{"stock-lift", "3", "12", "4", "20"} {
+		e.Answer(a)
+	}
+	now := e.Now.Orders()
+	for _, x := range now.Open() {
+		if _, err := e.Referee.Tick(true, x.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check("a sum of the round before corrected", orders(e.Referee.Correct(6, table.Answer{"12"})), "change.cor.asides")
 
 	begin(&oltremare.Info, oltremare.Sample(2), "anna", "cloth", "3", "wine", "4", "trade-ben", "1", "2", "0")
 	check("a trade undone", orders(e.Referee.Undo()), "change.olt.prestige.less", "say.olt.trade.hand.back")

@@ -57,7 +57,7 @@ func (g *Game) sell(t table.T, p *Player, of, place string) {
 		rule = "OLT-A8"
 	}
 	o := t.Order(rule, "say.olt.bought", p.Arg(), table.Sub("card", table.Say("term.olt.card."+of)), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
-	p.moveCube(o.UndoneBy(table.Say("say.olt.bought.back."+of, p.Arg()), p.cards()...).Draw("card").From(place).To("player." + p.ID()).AddNext())
+	p.moveCube(o.UndoneBy(table.Say("say.olt.bought.back."+of, p.Arg()), p.handPath(), p.piratesPath()).Draw("card").From(place).To("player." + p.ID()).AddNext())
 }
 
 // takeBack undoes a purchase of the Venice card if no card replaced it: p gets the ducats back, and

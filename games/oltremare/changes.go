@@ -47,13 +47,10 @@ func (p *Player) markerIs(word func(string) table.Text) says {
 	}
 }
 
-// cards returns the paths of the numbers of cards that orders to p and others change.
-func (p *Player) cards(others ...*Player) (paths []string) {
-	for _, x := range append(others, p) {
-		paths = append(paths, "players."+x.ID()+".hand", "players."+x.ID()+".pirates")
-	}
-	return paths
-}
+// handPath and piratesPath are the paths of the numbers of cards in the hand and on the pirate stack of p.
+func (p *Player) handPath() string { return "players." + p.ID() + ".hand" }
+
+func (p *Player) piratesPath() string { return "players." + p.ID() + ".pirates" }
 
 // markersIs is countChange for harbour markers, of which the newest is active.
 func (p *Player) markersIs(was, is string) table.Text {

@@ -29,7 +29,7 @@ func (g *Game) discard(t table.T) {
 	p.Hand = held
 	if n := max(p.Hand-p.Lions, 0); n > 0 {
 		p.Hand, p.Pirates = p.Hand-n, p.Pirates+n
-		t.Order("OLT-R2", "say.olt.discard", p.Arg(), count(n), table.Num("lions", p.Lions)).UndoneBy(table.Say("say.olt.discard.back", p.Arg(), count(n)), p.cards()...).
+		t.Order("OLT-R2", "say.olt.discard", p.Arg(), count(n), table.Num("lions", p.Lions)).UndoneBy(table.Say("say.olt.discard.back", p.Arg(), count(n)), p.handPath(), p.piratesPath()).
 			Give("card").From("player." + p.ID()).To("stack." + p.ID()).Times(n).Hidden()
 	} else {
 		t.Tell("OLT-R1", "say.olt.discard.none", p.Arg(), table.Num("lions", p.Lions))

@@ -54,8 +54,8 @@ const spareCards = 3
 // count may be a lower bound (OLT-A31).
 func (g *Game) plenty(want int) bool { return g.Deck >= want+spareCards }
 
-// deckAction returns the action by which the table says that the deck is empty, whatever its count.
-// The next draw then asks how many cards came.
+// deckAction returns the action by which the table says that the deck is running out, whatever its count.
+// Each draw then asks how many cards came.
 func (g *Game) deckAction() table.OptionalAction {
 	return table.OptionalAction{ID: "deck", Digit: 5, Rule: "OLT-A32", Text: table.Say("action.olt.deck"), Do: func(t table.T) {
 		g.Deck = 0

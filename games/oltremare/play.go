@@ -22,7 +22,7 @@ func (g *Game) play(t table.T) {
 	case g.Played < p.Hand:
 		rule = "OLT-A13"
 	}
-	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets)).UndoneBy(table.Say("say.olt.play.back", p.Arg(), count(g.Played)), p.cards()...).
+	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets)).UndoneBy(table.Say("say.olt.play.back", p.Arg(), count(g.Played)), p.handPath()).
 		Place("card." + p.ID()).From("player." + p.ID()).Times(g.Played)
 	var icons Icons
 	off := table.Action(t, func() {

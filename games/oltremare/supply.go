@@ -10,7 +10,7 @@ func (g *Game) pirates(t table.T) {
 		t.Tell("OLT-A29", "say.olt.fight", p.Arg())
 		icons = 0
 	}
-	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", "stack.", icons})
+	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", "stack." + p.ID(), p.piratesPath(), icons})
 	if ok {
 		p.Pirates += n
 		g.Phase = PhaseMarkets
@@ -21,7 +21,7 @@ func (g *Game) pirates(t table.T) {
 // this turn (OLT-A37).
 func (g *Game) markets(t table.T) {
 	p := g.active()
-	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", "player.", g.Icons.Markets})
+	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", "player." + p.ID(), p.handPath(), g.Icons.Markets})
 	if ok {
 		p.Hand += n
 		g.Phase = PhaseShip
@@ -33,7 +33,7 @@ type supply struct {
 	player     *Player
 	key, rule  string // of the question how many cards came
 	told, says string // rule and key of the announcement
-	to         string // place where the cards go, without the owner's id
+	to, path   string // place where the cards go, and path of their number there
 	icons      int
 }
 
@@ -63,8 +63,8 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	case asked: // the question said what to draw
 		t.Tell(s.told, s.says, s.player.Arg(), count(cards))
 	default:
-		t.Order(s.told, s.says, s.player.Arg(), count(cards)).UndoneBy(table.Say(s.says+".back", s.player.Arg(), count(cards)), s.player.cards()...).
-			Draw("card").From("pile").To(s.to + s.player.ID()).Times(cards)
+		t.Order(s.told, s.says, s.player.Arg(), count(cards)).UndoneBy(table.Say(s.says+".back", s.player.Arg(), count(cards)), s.path).
+			Draw("card").From("pile").To(s.to).Times(cards)
 	}
 	g.countDraw(t, cards, cards < want)
 	return cards, true

@@ -114,7 +114,7 @@ func (b *bargain) orderCards(t table.T) {
 	}
 	if b.gives > 0 && b.gets > 0 {
 		args := []table.Arg{p.Arg(), other(q), table.Num("gives", b.gives), table.Num("gets", b.gets)}
-		o := t.Order("OLT-R4", "say.olt.trade.hand", args...).UndoneBy(table.Say("say.olt.trade.hand.back", args...), p.cards(q)...)
+		o := t.Order("OLT-R4", "say.olt.trade.hand", args...).UndoneBy(table.Say("say.olt.trade.hand.back", args...), p.handPath(), q.handPath())
 		hand(hand(o, p, q, b.gives).AddNext(), q, p, b.gets)
 		return
 	}
@@ -122,7 +122,7 @@ func (b *bargain) orderCards(t table.T) {
 		p, q = q, p
 	}
 	args := []table.Arg{p.Arg(), other(q), count(b.gives + b.gets)}
-	hand(t.Order("OLT-R4", "say.olt.trade.gift", args...).UndoneBy(table.Say("say.olt.trade.gift.back", args...), p.cards(q)...), p, q, b.gives+b.gets)
+	hand(t.Order("OLT-R4", "say.olt.trade.gift", args...).UndoneBy(table.Say("say.olt.trade.gift.back", args...), p.handPath(), q.handPath()), p, q, b.gives+b.gets)
 }
 
 // reward gives q a point of prestige for a trade, once a turn unless the house rules say for every

@@ -8,7 +8,7 @@ type Change struct {
 	Was, Is     string
 	Kind        ValueKind
 	Secret      string
-	Bookkeeping bool // means nothing on the table and has no Text: see [Value.Bookkeeping], or the value is new or not tracked
+	Bookkeeping bool // has no Text: see [Value.Bookkeeping]; or the value is new or not tracked, or an order says what to do
 	News        bool // Text only says what is true now: no piece has to be moved
 	Difference  bool // Text says how many are added or taken: a later change of the value does not replace it
 	Text        Text
