@@ -533,11 +533,7 @@ func (e *evening) openOrders() scene {
 				if slices.ContainsFunc(e.due.Older, func(old referee.Order) bool { return old.ID == x.ID }) {
 					text = o.say("ui.orders.older", nameArg("order", text))
 				}
-				done := offUnless(open[x.ID], o, "ui.orders.done")
-				if done != "" {
-					text = ""
-				}
-				items = append(items, choice{text: text, off: done, do: func() {
+				items = append(items, choice{text: text, off: offUnless(open[x.ID], o, "ui.orders.done"), do: func() {
 					if len(ids) == 1 {
 						o.app.Pop()
 					}

