@@ -40,7 +40,7 @@ func TestLookWithoutASecret(t *testing.T) {
 	}
 }
 
-// A card of Tischpiraten that counts again goes on top of the pile, and one that does not is laid aside.
+// A card of Tischpiraten that counts again goes on top of the pile, and one that no longer counts is discarded.
 func TestJSONOfAPile(t *testing.T) {
 	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"do":"set","values":{"pile.anna":3}}`, `{"do":"undo"}`)

@@ -183,6 +183,23 @@ func TestOrdersTakenBackMeanwhile(t *testing.T) {
 	lacks(t, told(e.get("", "en")), "move your captain 3 taverns on")
 }
 
+// After redo of an act that went back to the start no answer counts; the pages follow.
+func TestRedoWithoutAnAnswer(t *testing.T) {
+	e, _ := toReveal(t)
+	for _, do := range []func() (*referee.Reply, error){
+		func() (*referee.Reply, error) { return e.ref.Back(1) }, e.ref.Undo, e.ref.Redo,
+	} {
+		out, err := do()
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.stands(out.Now.N())
+	}
+	if n := len(e.now().Order()); n != 0 {
+		t.Errorf("%d answers count", n)
+	}
+}
+
 // told returns the orders of a page, without the events.
 func told(page string) string {
 	_, page, _ = strings.Cut(page, `id="told"`)
