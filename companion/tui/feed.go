@@ -33,7 +33,7 @@ const (
 	feedAct  feedKind = iota // what the players did
 	feedRoll                 // what was rolled or drawn, or a sum
 	feedSaid                 // any other announcement
-	feedTurn                 // an announcement that turns the game: a ship sinks, a captain falls
+	feedTurn                 // a turning point of the game: a ship sinks, a captain falls
 )
 
 // feedSigns are the signs before a line, which show its kind without colour.

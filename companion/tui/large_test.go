@@ -80,7 +80,7 @@ func TestOrdersFromAfar(t *testing.T) {
 	n.unseen("▀")
 }
 
-// TestTurnsFromAfar checks that what turns the game is in big type where there is room.
+// TestTurnsFromAfar checks that turning points are in big type where there is room.
 func TestTurnsFromAfar(t *testing.T) {
 	n := play(t, 200, 60, "en", &closely, referee.Options{})
 	text := func() string {
